@@ -1,0 +1,34 @@
+/**
+ * Agent: all that skilld must know about one coding agent.
+ *
+ * A new agent is one new folder that fills in this interface, plus one line in agents.ts.
+ */
+
+import type { AgentSessionId, ToolCallId } from "../model/ids.ts";
+
+export interface Agent {
+  /** The name in hook commands, on the wire and in the store. */
+  readonly name: string;
+  /** The name people know it by. */
+  readonly title: string;
+  /** Where the agent keeps its settings and logs, whether or not it exists. */
+  readonly home: () => string;
+  /** The events skilld subscribes to, in the agent's own names. */
+  readonly events: readonly string[];
+  /** The agent's hook JSON, read; `undefined` when it is not of the shape the agent sends. */
+  readonly readHook: (payload: unknown) => HookReading | undefined;
+}
+
+/** What skilld acts on; the rest of a payload is kept as evidence and read by later stages. */
+export interface HookReading {
+  readonly event: string;
+  readonly session: AgentSessionId;
+  readonly call: ToolCallId | undefined;
+  readonly tool: string | undefined;
+  /** Fields of the payload that hold what a tool printed; only an excerpt of them is kept. */
+  readonly outputFields: readonly string[];
+  /** Fields, as paths, that hold a command line; secrets in them are looked for harder. */
+  readonly commandPaths: readonly (readonly string[])[];
+  /** A failed tool call keeps a longer excerpt: the reason is in it. */
+  readonly failed: boolean;
+}

@@ -1,0 +1,30 @@
+/** Claude Code. */
+
+import { join } from "node:path";
+import { userHome, variable } from "../../config/environment.ts";
+import type { Agent } from "../agent.ts";
+import { readHook } from "./hook-payload.ts";
+
+export const claude: Agent = {
+  name: "claude",
+  title: "Claude Code",
+  home: () => variable("CLAUDE_CONFIG_DIR") ?? join(userHome(), ".claude"),
+  events: [
+    "SessionStart",
+    "UserPromptSubmit",
+    "UserPromptExpansion",
+    "PreToolUse",
+    "PermissionRequest",
+    "PermissionDenied",
+    "PostToolUse",
+    "PostToolUseFailure",
+    "Stop",
+    "StopFailure",
+    "SubagentStart",
+    "SubagentStop",
+    "PreCompact",
+    "PostCompact",
+    "SessionEnd",
+  ],
+  readHook,
+};

@@ -1,0 +1,29 @@
+/** Claude Code hook payloads: what Claude Code writes on a hook's stdin, and what it means to us. */
+
+import { z } from "zod";
+import { agentSessionId, toolCallId } from "../../model/ids.ts";
+import type { HookReading } from "../agent.ts";
+
+// Loose, because Claude Code owns this shape and may add keys.
+const Payload = z.looseObject({
+  hook_event_name: z.string().min(1),
+  session_id: z.string().min(1),
+  tool_use_id: z.string().min(1).optional(),
+  tool_name: z.string().optional(),
+});
+
+export function readHook(payload: unknown): HookReading | undefined {
+  const read = Payload.safeParse(payload);
+  if (!read.success) return undefined;
+  const { hook_event_name: event, session_id, tool_use_id, tool_name: tool } = read.data;
+  return {
+    event,
+    session: agentSessionId(session_id),
+    call: tool_use_id === undefined ? undefined : toolCallId(tool_use_id),
+    tool,
+    // A failed call has its output in `error`; edits carry the whole file in `tool_response`.
+    outputFields: ["tool_response", "error", "last_assistant_message", "compact_summary"],
+    commandPaths: tool === "Bash" ? [["tool_input", "command"]] : [],
+    failed: event === "PostToolUseFailure",
+  };
+}

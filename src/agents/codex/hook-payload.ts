@@ -1,0 +1,30 @@
+/** Codex hook payloads: what Codex writes on a hook's stdin, and what it means to us. */
+
+import { z } from "zod";
+import { agentSessionId, toolCallId } from "../../model/ids.ts";
+import type { HookReading } from "../agent.ts";
+
+// Loose, because Codex owns this shape and may add keys.
+const Payload = z.looseObject({
+  hook_event_name: z.string().min(1),
+  session_id: z.string().min(1),
+  tool_use_id: z.string().min(1).optional(),
+  tool_name: z.string().optional(),
+});
+
+export function readHook(payload: unknown): HookReading | undefined {
+  const read = Payload.safeParse(payload);
+  if (!read.success) return undefined;
+  const { hook_event_name: event, session_id, tool_use_id, tool_name: tool } = read.data;
+  return {
+    event,
+    session: agentSessionId(session_id),
+    call: tool_use_id === undefined ? undefined : toolCallId(tool_use_id),
+    tool,
+    outputFields: ["tool_response", "last_assistant_message"],
+    // The same field holds the whole patch when the tool is `apply_patch`: that is file content.
+    commandPaths: tool === "Bash" ? [["tool_input", "command"]] : [],
+    // PostToolUse carries no exit code; the rollout says later which calls failed.
+    failed: false,
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * config: the user's settings, read from `config.json`.
+ *
+ * Strict, because a misspelt key that is silently ignored is a setting the user believes in.
+ * Nothing inside a repository is ever read here: a repository can not configure the recorder.
+ */
+
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { SkilldError } from "../support/skilld-error.ts";
+import { nearestWord } from "../support/nearest-word.ts";
+
+const GIBIBYTE = 1_073_741_824;
+
+const Config = z.strictObject({
+  capture: z
+    .strictObject({
+      /** Whole sessions older than this are forgotten. */
+      retentionDays: z.number().int().min(1).max(3_650).default(90),
+      /** The database forgets its oldest sessions beyond this size. */
+      maxBytes: z.number().int().min(1_048_576).default(GIBIBYTE),
+    })
+    .prefault({}),
+});
+export type Config = z.infer<typeof Config>;
+
+export function loadConfig(path: string): Config {
+  const read = Config.safeParse(parse(path));
+  if (read.success) return read.data;
+  throw invalid(path, read.error.issues.map(explain).join("; "));
+}
+
+function parse(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw invalid(path, error.message);
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    throw error;
+  }
+}
+
+function explain(issue: z.core.$ZodIssue): string {
+  const place = issue.path.join(".");
+  if (issue.code !== "unrecognized_keys") return `${place}: ${issue.message}`;
+  return issue.keys.map((key) => unknownKey(issue.path, key)).join("; ");
+}
+
+function unknownKey(path: readonly PropertyKey[], key: string): string {
+  const nearest = nearestWord(key, knownKeys(path));
+  const hint = nearest === undefined ? "" : `, did you mean "${nearest}"?`;
+  return `unknown key "${[...path, key].join(".")}"${hint}`;
+}
+
+function knownKeys(path: readonly PropertyKey[]): readonly string[] {
+  const defaults: unknown = path.reduce<unknown>(
+    (value, key) => (isRecord(value) ? value[String(key)] : undefined),
+    Config.parse({}),
+  );
+  return isRecord(defaults) ? Object.keys(defaults) : [];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function invalid(path: string, reason: string): SkilldError {
+  return new SkilldError("config-invalid", `cannot read ${path}: ${reason}`, {
+    hint: "Correct the file, or delete it to get the defaults.",
+  });
+}

@@ -1,0 +1,45 @@
+/**
+ * Typed values: the short, meaningful words of an output, kept when the output itself is not.
+ *
+ * A later command may use one of them (a commit just made, a version just printed); without them
+ * nobody could tell where it came from.
+ */
+
+export interface TypedValue {
+  readonly type: "url" | "uuid" | "hash" | "semver" | "date" | "path" | "number";
+  readonly value: string;
+}
+
+const VALUES_MAX = 64;
+const VALUE_CHARS_MAX = 200;
+
+/** Tried in this order at every place, so that a version is not taken for three numbers. */
+const PATTERNS: readonly (readonly [TypedValue["type"], string])[] = [
+  ["url", String.raw`\bhttps?:\/\/[^\s"'<>\x60)\]}]{1,200}`],
+  ["uuid", String.raw`\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b`],
+  ["date", String.raw`\b\d{4}-\d{2}-\d{2}(?:T[\d:.]{5,15}Z?)?\b`],
+  ["semver", String.raw`\bv?\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[\w.]{1,40})?\b`],
+  ["path", String.raw`(?<![\w\/])(?:~|\.{1,2})?\/?(?:[\w@.+-]{1,80}\/){1,20}[\w@.+-]{1,80}`],
+  ["hash", String.raw`\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,64}\b`],
+  ["number", String.raw`\b\d{1,15}\b`],
+];
+const ANY = new RegExp(PATTERNS.map(([type, pattern]) => `(?<${type}>${pattern})`).join("|"), "g");
+
+/** The first of each value, in order, at most 64. */
+export function typedValuesIn(text: string): readonly TypedValue[] {
+  const found = new Map<string, TypedValue>();
+  for (const match of text.matchAll(ANY)) {
+    const value = typedValue(match);
+    if (value !== undefined && !found.has(value.value)) found.set(value.value, value);
+    if (found.size === VALUES_MAX) break;
+  }
+  return [...found.values()];
+}
+
+function typedValue({ groups = {} }: RegExpMatchArray): TypedValue | undefined {
+  for (const [type] of PATTERNS) {
+    const value = groups[type];
+    if (value !== undefined && value.length <= VALUE_CHARS_MAX) return { type, value };
+  }
+  return undefined;
+}

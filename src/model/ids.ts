@@ -1,0 +1,15 @@
+/** Ids: one type per kind of id, so that one can never be passed for another. */
+
+declare const kind: unique symbol;
+type Id<Kind extends string> = string & { readonly [kind]: Kind };
+
+/** One run of one hook, made by the hook itself; equal for every retry of the same event. */
+export type DeliveryId = Id<"delivery">;
+/** One agent session, as the agent itself names it. */
+export type AgentSessionId = Id<"agent-session">;
+/** One tool call inside a session; joins what happened before it to what happened after. */
+export type ToolCallId = Id<"tool-call">;
+
+export const deliveryId = (raw: string): DeliveryId => raw as DeliveryId;
+export const agentSessionId = (raw: string): AgentSessionId => raw as AgentSessionId;
+export const toolCallId = (raw: string): ToolCallId => raw as ToolCallId;

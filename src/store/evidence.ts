@@ -1,0 +1,100 @@
+/** Evidence: owner of the table `evidence`. Rows and SQL never leave this file. */
+
+import Sqlite, { type Database } from "better-sqlite3";
+import type { Evidence } from "../model/evidence.ts";
+
+export interface EvidenceTable {
+  /**
+   * Adds a batch in one transaction; says for each whether it is new or was known already.
+   * All or nothing: throws `StoreBusy` when it is worth trying again, and any other error when
+   * one of the batch can never be stored.
+   */
+  readonly addAll: (batch: readonly Evidence[]) => readonly ("added" | "known")[];
+  readonly counts: () => EvidenceCounts;
+  /** Forgets whole sessions, and lone rows, that had their last event before `epochMs`. */
+  readonly forgetBefore: (epochMs: number) => number;
+  /** Forgets the one session that has been silent longest; false when nothing is left. */
+  readonly forgetOldestSession: () => boolean;
+}
+
+export interface EvidenceCounts {
+  readonly events: number;
+  readonly faults: number;
+  readonly sessions: number;
+  readonly lastEventAtMs: number | undefined;
+}
+
+/** The database can not take it now: locked, disk full, read-only. Nothing was written. */
+export class StoreBusy extends Error {
+  override readonly name = "StoreBusy";
+}
+
+const ADD = `
+  INSERT INTO evidence
+    (delivery, agent, event, session, call, received_at, body, bytes, digest, fault)
+  VALUES
+    (@delivery, @agent, @event, @session, @call, @receivedAtMs, @body, @bytes, @digest, @fault)
+  ON CONFLICT DO NOTHING`;
+
+const COUNTS = `
+  SELECT count(*) AS events, count(fault) AS faults, max(received_at) AS lastEventAtMs,
+    (SELECT count(*) FROM (SELECT DISTINCT agent, session FROM evidence WHERE session IS NOT NULL))
+      AS sessions
+  FROM evidence`;
+
+const FORGET_BEFORE = `
+  DELETE FROM evidence
+  WHERE received_at < @epochMs AND (session IS NULL OR (agent, session) IN (
+    SELECT agent, session FROM evidence GROUP BY agent, session
+    HAVING max(received_at) < @epochMs))`;
+
+const FORGET_OLDEST = `
+  DELETE FROM evidence
+  WHERE (agent, session) IS (
+    SELECT agent, session FROM evidence
+    GROUP BY agent, session ORDER BY max(received_at) LIMIT 1)`;
+
+export function evidenceTable(db: Database): EvidenceTable {
+  const add = db.prepare<object>(ADD);
+  const counts = db.prepare<[], CountsRow>(COUNTS);
+  const forgetBefore = db.prepare<object>(FORGET_BEFORE);
+  const forgetOldest = db.prepare<[]>(FORGET_OLDEST);
+  const addAll = db.transaction((batch: readonly Evidence[]) =>
+    batch.map((evidence) => (add.run(toRow(evidence)).changes === 1 ? "added" : "known")),
+  );
+  return {
+    addAll: (batch) => orBusy(() => addAll.immediate(batch)),
+    counts: () => toCounts(counts.get()),
+    forgetBefore: (epochMs) => forgetBefore.run({ epochMs }).changes,
+    forgetOldestSession: () => forgetOldest.run().changes > 0,
+  };
+}
+
+const TRANSIENT = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/;
+
+function orBusy<Result>(write: () => Result): Result {
+  try {
+    return write();
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError && TRANSIENT.test(error.code)) {
+      throw new StoreBusy(error.message, { cause: error });
+    }
+    throw error;
+  }
+}
+
+function toRow({ session, call, fault, ...rest }: Evidence): object {
+  return { ...rest, session: session ?? null, call: call ?? null, fault: fault ?? null };
+}
+
+interface CountsRow {
+  readonly events: number;
+  readonly faults: number;
+  readonly sessions: number;
+  readonly lastEventAtMs: number | null;
+}
+
+function toCounts(row: CountsRow | undefined): EvidenceCounts {
+  if (row === undefined) throw new Error("counting returned no row");
+  return { ...row, lastEventAtMs: row.lastEventAtMs ?? undefined };
+}

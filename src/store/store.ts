@@ -1,0 +1,78 @@
+/**
+ * store: everything skilld remembers, in one SQLite file.
+ *
+ * The only room that knows SQL. Only the daemon opens it.
+ */
+
+import { chmodSync, closeSync, openSync } from "node:fs";
+import Sqlite from "better-sqlite3";
+import { SkilldError } from "../support/skilld-error.ts";
+import { type EvidenceTable, evidenceTable } from "./evidence.ts";
+import { migrate } from "./migrate.ts";
+
+export interface Store {
+  readonly evidence: EvidenceTable;
+  /** Size of the database, without what deletions have freed inside it. */
+  readonly usedBytes: () => number;
+  /** Gives freed pages back to the file system, a bounded number at a time. */
+  readonly shrink: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * Short, because a waiting statement blocks the whole daemon: whoever holds the lock longer than
+ * this makes the queue wait instead, where hooks are not kept from spooling.
+ */
+const BUSY_WAIT_MS = 20;
+const SHRINK_PAGES = 2_000;
+const PRIVATE_FILE_MODE = 0o600;
+
+export function openStore(path: string): Store {
+  makePrivate(path);
+  const db = open(path);
+  return {
+    evidence: evidenceTable(db),
+    usedBytes: () => {
+      const [pages, free, size] = ["page_count", "freelist_count", "page_size"].map((name) =>
+        Number(db.pragma(name, { simple: true })),
+      );
+      return ((pages ?? 0) - (free ?? 0)) * (size ?? 0);
+    },
+    shrink: () => void db.pragma(`incremental_vacuum(${SHRINK_PAGES})`),
+    close: () => db.close(),
+  };
+}
+
+/** SQLite gives its `-wal` and `-shm` files the mode of the database, so this covers all three. */
+function makePrivate(path: string): void {
+  closeSync(openSync(path, "a", PRIVATE_FILE_MODE));
+  chmodSync(path, PRIVATE_FILE_MODE);
+}
+
+function open(path: string): Sqlite.Database {
+  const db = new Sqlite(path, { timeout: BUSY_WAIT_MS });
+  try {
+    // Must come before the first table; afterwards it is silently ignored.
+    db.pragma("auto_vacuum = INCREMENTAL");
+    db.pragma("journal_mode = WAL");
+    // A commit survives the death of the process, not a power cut; the agents' own logs do.
+    db.pragma("synchronous = NORMAL");
+    db.pragma("foreign_keys = ON");
+    migrate(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw isDamage(error) ? damaged(path, error) : error;
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
+}
+
+function damaged(path: string, cause: unknown): SkilldError {
+  return new SkilldError("database-damaged", `cannot open ${path}: it is not a whole database`, {
+    cause,
+    hint: "Move it away and start again: sessions can be read back with `skilld import`.",
+  });
+}

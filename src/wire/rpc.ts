@@ -1,0 +1,100 @@
+/** rpc: every question a surface may ask the daemon, its parameters and its answer, in one table. */
+
+import { z } from "zod";
+import { ERROR_CODES, SkilldError } from "../support/skilld-error.ts";
+
+/** Counts are since the database began; `turnedAway` and `merged` since this daemon started. */
+export const Status = z.strictObject({
+  pid: z.number().int(),
+  version: z.string(),
+  protocol: z.number().int(),
+  home: z.string(),
+  socket: z.string(),
+  startedAt: z.string(),
+  uptimeSeconds: z.number(),
+  events: z.number().int(),
+  faults: z.number().int(),
+  sessions: z.number().int(),
+  lastEventAt: z.string().nullable(),
+  /** Files that wait in the spool. */
+  spooled: z.number().int(),
+  /** Events accepted and not committed yet. */
+  queued: z.number().int(),
+  /** Events refused because the queue was full; their hooks have spooled them. */
+  turnedAway: z.number().int(),
+  /** Deliveries that were already known: retries, and events seen through two hooks. */
+  merged: z.number().int(),
+  databaseBytes: z.number().int(),
+  rssBytes: z.number().int(),
+  /** What is wrong right now, one sentence each. */
+  problems: z.array(z.string()),
+});
+export type Status = z.infer<typeof Status>;
+
+const Nothing = z.strictObject({});
+type Nothing = z.infer<typeof Nothing>;
+
+interface Shapes {
+  readonly status: { params: Nothing; result: Status };
+  /** Commits what is queued, then ends the daemon. Answered before it goes. */
+  readonly shutdown: { params: Nothing; result: Nothing };
+  /** Makes this connection receive every `Captured` from now on. */
+  readonly subscribe: { params: Nothing; result: Nothing };
+}
+
+export type Method = keyof Shapes;
+export type Params<M extends Method> = Shapes[M]["params"];
+export type Result<M extends Method> = Shapes[M]["result"];
+
+export const METHODS: {
+  readonly [M in Method]: {
+    readonly params: z.ZodType<Params<M>>;
+    readonly result: z.ZodType<Result<M>>;
+  };
+} = {
+  status: { params: Nothing, result: Status },
+  shutdown: { params: Nothing, result: Nothing },
+  subscribe: { params: Nothing, result: Nothing },
+};
+
+export const Request = z.strictObject({
+  id: z.number().int(),
+  method: z.string().max(64),
+  params: z.unknown(),
+});
+
+export const WireError = z.strictObject({
+  /** A newer daemon may know more codes than this client. */
+  code: z.enum(ERROR_CODES).catch("daemon-failed"),
+  message: z.string(),
+  hint: z.string().optional(),
+});
+export type WireError = z.infer<typeof WireError>;
+
+export function toWireError(error: SkilldError): WireError {
+  const { code, message, hint } = error;
+  return hint === undefined ? { code, message } : { code, message, hint };
+}
+
+export function fromWireError({ code, message, hint }: WireError): SkilldError {
+  return new SkilldError(code, message, hint === undefined ? {} : { hint });
+}
+
+/** One event that has just been committed, for a live feed. */
+export const Captured = z.strictObject({
+  event: z.literal("captured"),
+  at: z.string(),
+  agent: z.string(),
+  name: z.string(),
+  session: z.string().nullable(),
+  tool: z.string().nullable(),
+  bytes: z.number().int(),
+  fault: z.string().nullable(),
+});
+export type Captured = z.infer<typeof Captured>;
+
+export const FromDaemon = z.union([
+  z.strictObject({ id: z.number().int(), result: z.unknown() }),
+  z.strictObject({ id: z.number().int().nullable(), error: WireError }),
+  Captured,
+]);
