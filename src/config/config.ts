@@ -7,8 +7,8 @@
 
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { SkilldError } from "../support/skilld-error.ts";
 import { nearestWord } from "../support/nearest-word.ts";
+import { SkilldError } from "../support/skilld-error.ts";
 
 const GIBIBYTE = 1_073_741_824;
 

@@ -30,7 +30,10 @@ export interface Condensing {
 }
 
 /** The payload with every long text in it condensed; outputs sooner than the rest. */
-export function condenseFields(payload: object, { outputFields, failed, textCharsMax }: Condensing): object {
+export function condenseFields(
+  payload: object,
+  { outputFields, failed, textCharsMax }: Condensing,
+): object {
   const outputCharsMax = failed ? FAILED_EXCERPT_CHARS : EXCERPT_CHARS;
   return Object.fromEntries(
     Object.entries(payload).map(([field, value]) => {
@@ -66,14 +69,19 @@ function condenseText(text: string, excerptChars: number): Condensed {
   const head = redact(text.slice(0, SEARCHED_CHARS), "normal").text;
   const tailStart = Math.max(SEARCHED_CHARS, text.length - SEARCHED_CHARS);
   const tail = redact(text.slice(tailStart), "normal").text;
-  const whole = head + tail;
-  const half = Math.floor(Math.min(excerptChars, whole.length) / 2);
+  const searched = head + tail;
   return {
     chars: text.length,
     sha256: digest(text),
-    excerpt: `${whole.slice(0, half)}\n…\n${whole.slice(-half)}`,
-    values: typedValuesIn(whole),
+    excerpt: endsOf(searched, excerptChars),
+    values: typedValuesIn(searched),
   };
+}
+
+function endsOf(text: string, chars: number): string {
+  if (text.length <= chars) return text;
+  const half = Math.floor(chars / 2);
+  return `${text.slice(0, half)}\n…\n${text.slice(-half)}`;
 }
 
 function withoutExcerpt(value: unknown): Condensed {

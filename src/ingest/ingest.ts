@@ -7,10 +7,11 @@
  */
 
 import { createHash } from "node:crypto";
-import { agentNamed } from "../agents/agents.ts";
 import type { HookReading } from "../agents/agent.ts";
+import { agentNamed } from "../agents/agents.ts";
 import type { Delivery, Evidence } from "../model/evidence.ts";
 import { redactJson } from "../safety/redact.ts";
+import { messageOf } from "../support/skilld-error.ts";
 import { condenseFields, excerptOf } from "./condense.ts";
 
 /** A condensed payload that is still larger keeps only an excerpt of every long text. */
@@ -27,49 +28,65 @@ export interface Ingested {
 }
 
 export function ingest(delivery: Delivery): Ingested {
-  const read = readPayload(delivery);
-  const common = {
-    delivery: delivery.id,
-    agent: delivery.agent,
-    event: delivery.event,
-    receivedAtMs: delivery.receivedAtMs,
-    bytes: delivery.payload.byteLength,
-    digest: createHash("sha256").update(delivery.payload).digest("hex"),
-  };
-  if (read.kind === "unreadable") {
-    const evidence: Evidence = {
-      ...common,
-      session: undefined,
-      call: undefined,
-      body: JSON.stringify({ unreadable: excerptOf(delivery.payload.toString("utf8")) }),
-      fault: read.reason,
-    };
-    return { evidence, tool: undefined };
+  try {
+    const read = readPayload(delivery);
+    return read.kind === "readable" ? readable(delivery, read) : unreadable(delivery, read.reason);
+  } catch (error) {
+    // A payload that meets a bug here would otherwise come back from the spool for ever.
+    return unreadable(delivery, `cannot be read: ${messageOf(error)}`);
   }
-  const { reading, payload } = read;
-  const { session, call, tool } = reading;
-  const evidence: Evidence = { ...common, session, call, body: bodyOf(payload, reading), fault: undefined };
-  return { evidence, tool };
 }
 
-type Read =
-  | { readonly kind: "readable"; readonly reading: HookReading; readonly payload: object }
-  | { readonly kind: "unreadable"; readonly reason: string };
+function readable(delivery: Delivery, { reading, payload }: Readable): Ingested {
+  const { session, call, tool } = reading;
+  const body = bodyOf(payload, reading);
+  return { evidence: { ...outside(delivery), session, call, body, fault: undefined }, tool };
+}
 
-function readPayload({ agent: name, event, payload: bytes }: Delivery): Read {
-  const unreadable = (reason: string): Read => ({ kind: "unreadable", reason });
+function unreadable(delivery: Delivery, fault: string): Ingested {
+  const body = JSON.stringify({ unreadable: excerptOf(delivery.payload.toString("utf8")) });
+  const evidence = { ...outside(delivery), session: undefined, call: undefined, body, fault };
+  return { evidence, tool: undefined };
+}
+
+/** What can be said of a delivery without looking inside. */
+function outside({ id, agent, event, receivedAtMs, payload, tooLarge }: Delivery) {
+  return {
+    delivery: id,
+    agent,
+    event,
+    receivedAtMs,
+    bytes: tooLarge?.bytes ?? payload.byteLength,
+    digest: tooLarge?.digest ?? createHash("sha256").update(payload).digest("hex"),
+  };
+}
+
+interface Readable {
+  readonly kind: "readable";
+  readonly reading: HookReading;
+  readonly payload: object;
+}
+type Read = Readable | { readonly kind: "unreadable"; readonly reason: string };
+
+function readPayload({ agent: name, event, payload: bytes, tooLarge }: Delivery): Read {
   const agent = agentNamed(name);
-  if (agent === undefined) return unreadable(`unknown agent "${name}"`);
-  if (!agent.events.includes(event)) return unreadable(`unknown event "${event}" of ${name}`);
-  if (bytes.byteLength === 0) return unreadable("empty payload");
+  if (agent === undefined) return because(`unknown agent "${name}"`);
+  if (!agent.events.includes(event)) return because(`unknown event "${event}" of ${name}`);
+  if (tooLarge !== undefined) return because(`payload of ${tooLarge.bytes} bytes is too large`);
+  if (bytes.byteLength === 0) return because("empty payload");
   const payload = parse(bytes);
-  if (payload === undefined) return unreadable("payload is not JSON");
-  if (!isObject(payload)) return unreadable("payload is not a JSON object");
-  if (isDeeperThan(payload, DEPTH_MAX)) return unreadable(`payload is nested deeper than ${DEPTH_MAX}`);
+  if (payload === undefined) return because("payload is not JSON");
+  if (!isObject(payload)) return because("payload is not a JSON object");
+  if (isDeeperThan(payload, DEPTH_MAX))
+    return because(`payload is nested deeper than ${DEPTH_MAX}`);
   const reading = agent.readHook(payload);
-  if (reading === undefined) return unreadable(`payload is not a hook event of ${name}`);
-  if (reading.event !== event) return unreadable(`payload says it is "${reading.event}"`);
+  if (reading === undefined) return because(`payload is not a hook event of ${name}`);
+  if (reading.event !== event) return because(`payload says it is "${reading.event}"`);
   return { kind: "readable", reading, payload };
+}
+
+function because(reason: string): Read {
+  return { kind: "unreadable", reason };
 }
 
 function bodyOf(payload: object, reading: HookReading): string {

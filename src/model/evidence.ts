@@ -26,4 +26,6 @@ export interface Delivery {
   readonly event: string;
   readonly payload: Buffer;
   readonly receivedAtMs: number;
+  /** Set when the payload was too large to be held in memory, and is therefore empty here. */
+  readonly tooLarge?: { readonly bytes: number; readonly digest: string };
 }

@@ -24,6 +24,8 @@ export interface Store {
  * this makes the queue wait instead, where hooks are not kept from spooling.
  */
 const BUSY_WAIT_MS = 20;
+/** At the start nobody waits for an acknowledgement yet. */
+const OPEN_WAIT_MS = 3_000;
 const SHRINK_PAGES = 2_000;
 const PRIVATE_FILE_MODE = 0o600;
 
@@ -50,7 +52,7 @@ function makePrivate(path: string): void {
 }
 
 function open(path: string): Sqlite.Database {
-  const db = new Sqlite(path, { timeout: BUSY_WAIT_MS });
+  const db = new Sqlite(path, { timeout: OPEN_WAIT_MS });
   try {
     // Must come before the first table; afterwards it is silently ignored.
     db.pragma("auto_vacuum = INCREMENTAL");
@@ -59,6 +61,7 @@ function open(path: string): Sqlite.Database {
     db.pragma("synchronous = NORMAL");
     db.pragma("foreign_keys = ON");
     migrate(db);
+    db.pragma(`busy_timeout = ${BUSY_WAIT_MS}`);
     return db;
   } catch (error) {
     db.close();

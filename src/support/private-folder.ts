@@ -6,7 +6,7 @@
  * user's back. Only a folder we make ourselves gets its mode from us.
  */
 
-import { type Stats, lstatSync, mkdirSync } from "node:fs";
+import { lstatSync, mkdirSync, type Stats } from "node:fs";
 import { SkilldError } from "./skilld-error.ts";
 
 const PRIVATE_FOLDER_MODE = 0o700;

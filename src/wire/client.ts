@@ -4,7 +4,15 @@ import { connect as connectSocket } from "node:net";
 import WebSocket from "ws";
 import { SkilldError } from "../support/skilld-error.ts";
 import { RPC_PATH } from "./protocol.ts";
-import { type Captured, FromDaemon, fromWireError, METHODS, type Method, type Params, type Result } from "./rpc.ts";
+import {
+  type Captured,
+  FromDaemon,
+  fromWireError,
+  METHODS,
+  type Method,
+  type Params,
+  type Result,
+} from "./rpc.ts";
 
 const CONNECT_DEADLINE_MS = 2_000;
 const CALL_DEADLINE_MS = 10_000;
@@ -123,7 +131,11 @@ function hung(cause?: Error): SkilldError {
 }
 
 function gone(): SkilldError {
-  return new SkilldError("daemon-unreachable", "cannot go on: the daemon has closed the connection", {
-    hint: "Start it again with `skilld start`.",
-  });
+  return new SkilldError(
+    "daemon-unreachable",
+    "cannot go on: the daemon has closed the connection",
+    {
+      hint: "Start it again with `skilld start`.",
+    },
+  );
 }

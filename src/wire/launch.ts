@@ -17,7 +17,11 @@ const LAUNCH_DEADLINE_MS = 15_000;
 /** What a starting daemon tells whoever launched it. */
 export const LaunchReport = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("ready"), pid: z.number().int(), version: z.string() }),
-  z.strictObject({ kind: z.literal("already-running"), pid: z.number().int(), version: z.string() }),
+  z.strictObject({
+    kind: z.literal("already-running"),
+    pid: z.number().int(),
+    version: z.string(),
+  }),
   z.strictObject({ kind: z.literal("failed"), error: WireError }),
 ]);
 export type LaunchReport = z.infer<typeof LaunchReport>;

@@ -33,7 +33,8 @@ const HOOK = /^\/hook\/([\w-]{1,64})\/([\w-]{1,64})\/([\w-]{1,64})$/;
 export function routeOf(path: string): Route {
   const [, major, rest = ""] = VERSIONED.exec(path) ?? [];
   if (major === undefined) return { kind: "unknown" };
-  if (!SERVED_MAJORS.includes(Number(major))) return { kind: "other-version", major: Number(major) };
+  if (!SERVED_MAJORS.includes(Number(major)))
+    return { kind: "other-version", major: Number(major) };
   if (rest === "/rpc") return { kind: "rpc" };
   const [, agent, event, delivery] = HOOK.exec(rest) ?? [];
   if (agent === undefined || event === undefined || delivery === undefined) {

@@ -1,0 +1,104 @@
+/**
+ * daemon: the recorder, put together. The only writer of the database; never runs a recorded
+ * command and never opens a connection to anywhere but its own socket.
+ */
+
+import { rmSync } from "node:fs";
+import { loadConfig } from "../src/config/config.ts";
+import { type Home, prepareHome } from "../src/config/home.ts";
+import { openStore } from "../src/store/store.ts";
+import { DAY_MS, isoTime, nowMs, SECOND_MS } from "../src/support/clock.ts";
+import { writeAtomically } from "../src/support/write-atomically.ts";
+import { Feed } from "./feed.ts";
+import { handleWith } from "./handle.ts";
+import { readStatus } from "./handlers/status.ts";
+import { retain } from "./jobs/retain.ts";
+import { openLog } from "./log.ts";
+import { Queue } from "./queue.ts";
+import { listen } from "./server.ts";
+import { claim } from "./single-instance.ts";
+import { Spool } from "./spool.ts";
+import { watchFolder } from "./watch.ts";
+
+/** The folder watch normally says when to look; this is for what a watch can miss. */
+const SPOOL_INTERVAL_MS = 30 * SECOND_MS;
+
+export type Started =
+  | { readonly kind: "started"; readonly stop: () => Promise<void>; readonly asked: Promise<void> }
+  | { readonly kind: "running"; readonly pid: number; readonly version: string };
+
+/** `asked` resolves when a client asks the daemon to end; `stop` ends it and leaves nothing. */
+export async function startDaemon(home: Home, version: string): Promise<Started> {
+  prepareHome(home);
+  const config = loadConfig(home.config);
+  const claimed = await claim(home, version);
+  if (claimed.kind === "running") return claimed;
+
+  const startedAtMs = nowMs();
+  const log = openLog(home.logs);
+  const store = openStore(home.database);
+  const feed = new Feed();
+  const queue = new Queue({
+    evidence: store.evidence,
+    log,
+    onCaptured: (ingested) => {
+      const { agent, event, delivery, fault } = ingested.evidence;
+      if (fault !== undefined)
+        log.warn("an event was set aside", { reason: fault, agent, event, delivery });
+      feed.publish(ingested);
+    },
+  });
+  const spool = new Spool({ folder: home.spool, queue, log });
+  const { promise: asked, resolve: ask } = promiseOfAsking();
+  const handlers = {
+    status: () => readStatus({ home, version, startedAtMs, store, queue, spool }),
+    shutdown: () => {
+      setImmediate(ask);
+      return {};
+    },
+  };
+
+  const server = await listen(home.socket, handleWith({ queue, feed, handlers, log }), log);
+  writeAtomically(
+    home.daemonFile,
+    JSON.stringify({
+      pid: process.pid,
+      version,
+      socket: home.socket,
+      startedAt: isoTime(startedAtMs),
+    }),
+  );
+  rmSync(home.startingFile, { force: true });
+  const drain = () => void spool.drain();
+  const watch = watchFolder(home.spool, drain);
+  const timers = [
+    setInterval(drain, SPOOL_INTERVAL_MS),
+    setInterval(() => retain(store, config, log), DAY_MS),
+  ];
+  drain();
+  retain(store, config, log);
+  log.info("the daemon listens", { pid: process.pid, version, socket: home.socket });
+
+  const stop = async () => {
+    for (const timer of timers) clearInterval(timer);
+    server.stopListening();
+    await watch.close();
+    await spool.drain();
+    await queue.drained();
+    await server.close();
+    log.info("the daemon has ended", { pid: process.pid });
+    store.close();
+    rmSync(home.daemonFile, { force: true });
+    rmSync(home.socket, { force: true });
+    claimed.lock.release();
+  };
+  return { kind: "started", stop, asked };
+}
+
+function promiseOfAsking(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,107 @@
+/**
+ * Single instance: at most one daemon for a home, whoever starts one and whenever.
+ *
+ * The lock decides and the kernel releases it with the process, so a crash leaves nothing to clean
+ * but a socket file nobody listens on. A newer version asks an older one to finish and takes over;
+ * what hooks send in between waits in the spool.
+ */
+
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { connect as connectSocket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Home } from "../src/config/home.ts";
+import { type Lock, tryLock } from "../src/store/lock.ts";
+import { monotonicMs } from "../src/support/clock.ts";
+import { compareVersions } from "../src/support/compare-versions.ts";
+import { SkilldError } from "../src/support/skilld-error.ts";
+import { type Client, connect } from "../src/wire/client.ts";
+
+const TAKEOVER_DEADLINE_MS = 10_000;
+/** A daemon that has the lock and does not listen yet is still starting. */
+const STARTING_DEADLINE_MS = 5_000;
+const POLL_INTERVAL_MS = 25;
+
+export type Claim =
+  | { readonly kind: "ours"; readonly lock: Lock }
+  | { readonly kind: "running"; readonly pid: number; readonly version: string };
+
+/** Throws `daemon-hung` when a daemon holds the lock and does not answer. */
+export async function claim(home: Home, version: string): Promise<Claim> {
+  const free = tryLock(home.lock);
+  if (free !== undefined) return ours(home, free);
+  const running = await reach(home);
+  if (running === undefined) return retryOrHung(home);
+  try {
+    const status = await running.call("status", {});
+    if (compareVersions(status.version, version) >= 0) {
+      return { kind: "running", pid: status.pid, version: status.version };
+    }
+    await running.call("shutdown", {});
+  } finally {
+    running.close();
+  }
+  return retryOrHung(home);
+}
+
+async function ours(home: Home, lock: Lock): Promise<Claim> {
+  if (existsSync(home.socket)) {
+    if (await isListening(home.socket)) {
+      lock.release();
+      throw new SkilldError(
+        "daemon-running",
+        `cannot listen on ${home.socket}: another program does`,
+        {
+          hint: "End that program, or set SKILLD_HOME to another folder.",
+        },
+      );
+    }
+    rmSync(home.socket, { force: true });
+  }
+  return { kind: "ours", lock };
+}
+
+/** The holder has the lock before it listens, and listens until it has let the lock go. */
+async function reach(home: Home): Promise<Client | undefined> {
+  const deadline = monotonicMs() + STARTING_DEADLINE_MS;
+  while (monotonicMs() < deadline) {
+    const client = await connect(home.socket).catch(() => undefined);
+    if (client !== undefined) return client;
+    await sleep(POLL_INTERVAL_MS);
+  }
+  return undefined;
+}
+
+async function retryOrHung(home: Home): Promise<Claim> {
+  const deadline = monotonicMs() + TAKEOVER_DEADLINE_MS;
+  while (monotonicMs() < deadline) {
+    const lock = tryLock(home.lock);
+    if (lock !== undefined) return ours(home, lock);
+    await sleep(POLL_INTERVAL_MS);
+  }
+  throw new SkilldError(
+    "daemon-hung",
+    `cannot start: the daemon that runs ${pidIn(home)} does not answer`,
+    {
+      hint: "End it with `skilld stop --force`; nothing captured is lost.",
+    },
+  );
+}
+
+function isListening(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connectSocket(socketPath);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}
+
+function pidIn(home: Home): string {
+  try {
+    return `(pid ${JSON.parse(readFileSync(home.daemonFile, "utf8")).pid})`;
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,101 @@
+#!/usr/bin/env node
+/** skilld: reads the command line, runs one verb, turns every failure into one plain sentence. */
+
+import { parseArgs } from "node:util";
+import { nearestWord } from "../support/nearest-word.ts";
+import { packageVersion } from "../support/package-root.ts";
+import { messageOf, SkilldError } from "../support/skilld-error.ts";
+import { EXIT } from "./exit-codes.ts";
+import { helpFor, helpForAll } from "./help.ts";
+import { openScreen } from "./screen.ts";
+import type { Screen, Verb } from "./verb.ts";
+import { logs } from "./verbs/logs.ts";
+import { start } from "./verbs/start.ts";
+import { status } from "./verbs/status.ts";
+import { stop } from "./verbs/stop.ts";
+import { watch } from "./verbs/watch.ts";
+
+const VERBS: readonly Verb[] = [start, stop, status, logs, watch];
+const COMMON_OPTIONS = {
+  json: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+process.on("SIGINT", () => process.exit(EXIT.interrupted));
+// A reader that has seen enough (`skilld logs | head`) is not a failure.
+process.stdout.on("error", () => process.exit(EXIT.yes));
+process.exitCode = await main(process.argv.slice(2));
+
+async function main([name, ...rest]: readonly string[]): Promise<number> {
+  const screen = openScreen(rest.includes("--json"));
+  try {
+    refuseWindows();
+    if (name === "--version") return sayAndEnd(screen, packageVersion());
+    if (name === undefined || name === "--help" || name === "help") {
+      return sayAndEnd(screen, helpForAll(VERBS, screen.paint));
+    }
+    return await runVerb(verbNamed(name), rest, screen);
+  } catch (error) {
+    return tell(error, screen);
+  }
+}
+
+async function runVerb(verb: Verb, args: readonly string[], screen: Screen): Promise<number> {
+  const flags = flagsOf(verb, args);
+  if (flags["help"] === true) return sayAndEnd(screen, helpFor(verb, screen.paint));
+  return verb.run({ flags, screen });
+}
+
+function flagsOf(verb: Verb, args: readonly string[]): Readonly<Record<string, unknown>> {
+  try {
+    return parseArgs({ args: [...args], options: { ...verb.options, ...COMMON_OPTIONS } }).values;
+  } catch (error) {
+    throw new SkilldError("usage", `cannot run skilld ${verb.name}: ${messageOf(error)}`, {
+      hint: `See \`skilld ${verb.name} --help\`.`,
+    });
+  }
+}
+
+function verbNamed(name: string): Verb {
+  const verb = VERBS.find((known) => known.name === name);
+  if (verb !== undefined) return verb;
+  const nearest = nearestWord(
+    name,
+    VERBS.map((known) => known.name),
+  );
+  throw new SkilldError("usage", `cannot run skilld ${name}: there is no such command`, {
+    hint: nearest === undefined ? "See `skilld --help`." : `Did you mean \`skilld ${nearest}\`?`,
+  });
+}
+
+function refuseWindows(): void {
+  if (process.platform !== "win32") return;
+  throw new SkilldError(
+    "unsupported-platform",
+    "cannot run on Windows: skilld needs unix sockets",
+    {
+      hint: "It runs inside WSL.",
+    },
+  );
+}
+
+function tell(error: unknown, screen: Screen): number {
+  const known = error instanceof SkilldError ? error : asBug(error);
+  const { code, message, hint } = known;
+  if (screen.isJson)
+    screen.json({ error: hint === undefined ? { code, message } : { code, message, hint } });
+  else process.stderr.write(`skilld: ${message}\n${hint === undefined ? "" : `${hint}\n`}`);
+  return code === "usage" ? EXIT.usage : EXIT.environment;
+}
+
+function asBug(error: unknown): SkilldError {
+  return new SkilldError("internal", `cannot go on: ${messageOf(error)}`, {
+    cause: error,
+    hint: "This is a bug in skilld; `skilld logs` may say more.",
+  });
+}
+
+function sayAndEnd(screen: Screen, text: string): number {
+  screen.say(text);
+  return EXIT.yes;
+}

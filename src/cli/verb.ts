@@ -1,0 +1,40 @@
+/** Verb: the shape every command has. */
+
+import type { ParseArgsConfig } from "node:util";
+
+export interface Verb {
+  readonly name: string;
+  /** One line for the help, no capital, no full stop. */
+  readonly summary: string;
+  /** How it is called, after the name. */
+  readonly usage: string;
+  /** Command lines a person can copy, each with what it does. */
+  readonly examples: readonly (readonly [command: string, meaning: string])[];
+  /** `--json` and `--help` are added to every verb. */
+  readonly options: NonNullable<ParseArgsConfig["options"]>;
+  /** Returns the exit code; throws `SkilldError` for what the user must hear. */
+  readonly run: (given: Given) => Promise<number>;
+}
+
+export interface Given {
+  readonly flags: Readonly<Record<string, unknown>>;
+  readonly screen: Screen;
+}
+
+/** Where a verb speaks: sentences for people, or one object for programs, never both. */
+export interface Screen {
+  readonly isJson: boolean;
+  /** A line for people; silent under `--json`. */
+  readonly say: (line: string) => void;
+  /** The answer for programs; silent without `--json`. */
+  readonly json: (value: unknown) => void;
+  readonly paint: Paint;
+}
+
+export interface Paint {
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
+  readonly green: (text: string) => string;
+  readonly yellow: (text: string) => string;
+  readonly red: (text: string) => string;
+}

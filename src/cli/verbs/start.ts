@@ -1,0 +1,49 @@
+/** skilld start: makes sure the recorder runs. */
+
+import { existsSync, rmSync } from "node:fs";
+import { AGENTS } from "../../agents/agents.ts";
+import { daemonEnvironment } from "../../config/environment.ts";
+import { skilldHome } from "../../config/home.ts";
+import { launchDaemon } from "../../wire/launch.ts";
+import { EXIT } from "../exit-codes.ts";
+import { followFeed } from "../feed.ts";
+import type { Screen, Verb } from "../verb.ts";
+
+export const start: Verb = {
+  name: "start",
+  summary: "start the recorder in the background",
+  usage: "[--foreground] [--quiet] [--json]",
+  examples: [
+    ["skilld start", "start it, or take over from an older version; does nothing when it runs"],
+    ["skilld start --foreground", "start it here, show what is captured, end it with Ctrl-C"],
+  ],
+  options: {
+    foreground: { type: "boolean", default: false },
+    quiet: { type: "boolean", default: false },
+  },
+  async run({ flags, screen }) {
+    const home = skilldHome();
+    rmSync(home.stoppedFile, { force: true });
+    const attached = flags["foreground"] === true;
+    const launched = await launchDaemon({ environment: daemonEnvironment(home.root), attached });
+    const { kind, pid, version } = launched.report;
+    if (flags["quiet"] === true) return EXIT.yes;
+    screen.json({ started: kind === "ready", pid, version, home: home.root, socket: home.socket });
+    const verb = kind === "ready" ? "started" : "already running";
+    screen.say(
+      `${screen.paint.green("●")} skilld ${version} ${verb} (pid ${pid}), home ${home.root}`,
+    );
+    if (!attached) return EXIT.yes;
+
+    sayAgents(screen);
+    screen.say(screen.paint.dim("Captured events appear below. Ctrl-C ends."));
+    await followFeed(home.socket, screen);
+    return kind === "ready" ? launched.ended : EXIT.yes;
+  },
+};
+
+function sayAgents(screen: Screen): void {
+  const found = AGENTS.filter((agent) => existsSync(agent.home()));
+  for (const agent of found) screen.say(`  found ${agent.title} at ${agent.home()}`);
+  if (found.length === 0) screen.say("  no coding agent found in your home folder yet");
+}

@@ -1,0 +1,49 @@
+/** skilld status: is the recorder running, and is it well. */
+
+import { skilldHome } from "../../config/home.ts";
+import { connect } from "../../wire/client.ts";
+import type { Status } from "../../wire/rpc.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Paint, Verb } from "../verb.ts";
+
+const MEBIBYTE = 1_048_576;
+
+export const status: Verb = {
+  name: "status",
+  summary: "show whether the recorder runs and what it has captured",
+  usage: "[--json]",
+  examples: [
+    ["skilld status", "a short summary; exit code 4 when the daemon does not run"],
+    ["skilld status --json", "everything it knows of itself, as one object"],
+  ],
+  options: {},
+  async run({ screen }) {
+    const client = await connect(skilldHome().socket);
+    const answer = await client.call("status", {}).finally(client.close);
+    screen.json(answer);
+    for (const line of summaryOf(answer, screen.paint)) screen.say(line);
+    return answer.problems.length === 0 ? EXIT.yes : EXIT.checkFailed;
+  },
+};
+
+function summaryOf(answer: Status, paint: Paint): readonly string[] {
+  const { pid, version, uptimeSeconds, events, sessions, faults, lastEventAt, spooled, queued } =
+    answer;
+  const memory = `${mebibytes(answer.rssBytes)} in memory, ${mebibytes(answer.databaseBytes)} on disk`;
+  return [
+    `${paint.green("●")} skilld ${version} runs (pid ${pid}, up ${duration(uptimeSeconds)}), ${memory}`,
+    `  ${events} events of ${sessions} sessions, last ${lastEventAt ?? "never"}`,
+    `  ${spooled} in the spool, ${queued} in the queue, ${faults} set aside`,
+    ...answer.problems.map((problem) => `  ${paint.red("!")} ${problem}`),
+  ];
+}
+
+function mebibytes(bytes: number): string {
+  return `${(bytes / MEBIBYTE).toFixed(1)} MiB`;
+}
+
+function duration(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+}

@@ -1,0 +1,22 @@
+/** skilld watch: what is captured, as it happens. */
+
+import { skilldHome } from "../../config/home.ts";
+import { EXIT } from "../exit-codes.ts";
+import { followFeed } from "../feed.ts";
+import type { Verb } from "../verb.ts";
+
+export const watch: Verb = {
+  name: "watch",
+  summary: "show what is captured, as it happens",
+  usage: "[--json]",
+  examples: [
+    ["skilld watch", "a line for every event, until Ctrl-C"],
+    ["skilld watch --json", "the same as one JSON object a line"],
+  ],
+  options: {},
+  async run({ screen }) {
+    await followFeed(skilldHome().socket, screen);
+    screen.say("The daemon has ended.");
+    return EXIT.yes;
+  },
+};

@@ -1,0 +1,69 @@
+/**
+ * Rooms: which part of skilld may import which. The table is the rule; architecture.test.ts
+ * enforces it, and ARCHITECTURE.md explains it.
+ */
+
+/** Words and small tools that every room may use. */
+const BASE = ["model", "support"];
+
+/** Stages: verbs. They meet in the model and never import one another. */
+const STAGES: Readonly<Record<string, readonly string[]>> = {
+  ingest: [...BASE, "agents", "safety"],
+};
+
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  support: [],
+  model: [],
+  config: BASE,
+  wire: BASE,
+  store: BASE,
+  safety: BASE,
+  agents: [...BASE, "wire", "config"],
+  ...STAGES,
+  cli: [...BASE, "wire", "config", "safety", "agents"],
+  hooks: [],
+  daemon: [...BASE, ...Object.keys(STAGES), "agents", "config", "safety", "store", "wire"],
+};
+
+/** Files another room may import, where a room has other doors than `room/room.ts`. */
+export const DOORS: Readonly<Record<string, readonly string[]>> = {
+  model: ["*"],
+  support: ["*"],
+  wire: ["*"],
+  config: ["config.ts", "environment.ts", "home.ts"],
+  store: ["store.ts", "evidence.ts", "lock.ts"],
+  safety: ["redact.ts"],
+  agents: ["agents.ts", "agent.ts", "place-hooks.ts"],
+};
+
+/** A secret and the only places, as path prefixes, that may know it. */
+export const OWNERS: readonly {
+  readonly secret: string;
+  readonly pattern: RegExp;
+  readonly owners: readonly string[];
+}[] = [
+  {
+    secret: "SQL",
+    pattern: /\b(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM|PRAGMA)\b|\.pragma\(/,
+    owners: ["src/store/"],
+  },
+  { secret: "better-sqlite3", pattern: /from "better-sqlite3"/, owners: ["src/store/"] },
+  { secret: "chokidar", pattern: /from "chokidar"/, owners: ["daemon/watch.ts"] },
+  { secret: "an agent's name", pattern: /"(codex|claude)"/, owners: ["src/agents/"] },
+  { secret: "process.env", pattern: /process\.env/, owners: ["src/config/", "hooks/"] },
+  {
+    secret: "the clock",
+    pattern: /Date\.now\(|new Date\(|performance\.now/,
+    owners: ["src/support/clock.ts", "hooks/"],
+  },
+  {
+    secret: "exit codes",
+    pattern: /process\.(exit\(|exitCode)/,
+    owners: ["daemon/main.ts", "src/cli/main.ts", "hooks/"],
+  },
+  {
+    secret: "signals",
+    pattern: /process\.(on|once)\(("SIG|signal)/,
+    owners: ["daemon/main.ts", "src/cli/main.ts"],
+  },
+];

@@ -1,0 +1,16 @@
+/** bench: `npm run bench NAME` prints one report; without a name it lists them. */
+
+import { benchRedact } from "./redact.ts";
+
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  redact: benchRedact,
+};
+
+const name = process.argv[2] ?? "";
+const bench = BENCHES[name];
+if (bench === undefined) {
+  process.stderr.write(`npm run bench ${Object.keys(BENCHES).join(" | ")}\n`);
+  process.exitCode = 2;
+} else {
+  await bench();
+}

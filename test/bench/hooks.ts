@@ -1,0 +1,105 @@
+/** Hook bench: what a hook costs the agent's turn, against the start of an empty Node program. */
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { installHooks, placeHooks, removeHome } from "../support/hook-runner.ts";
+import { type Timed, type Timing, timeInterleaved } from "./hooks/stopwatch.ts";
+
+const EVENT = Buffer.from(JSON.stringify({ tool_response: "x".repeat(3_800) }));
+const LARGE_EVENT = Buffer.alloc(300_000, "0123456789");
+
+const BASELINE = "node -e 0";
+const BARE_BASELINE = "node -e 0, empty environment";
+
+/** How much of the baseline each kind of hook may cost. */
+const TARGETS: Readonly<Record<string, number>> = {
+  "perl hook, daemon up": 0.1,
+  "perl hook, daemon down": 0.1,
+  "perl hook, 300 KB": 0.15,
+  "node hook, daemon up": 1.3,
+  "node hook, daemon down": 1.3,
+};
+
+interface Given {
+  readonly rounds?: number;
+  /** Where a daemon listens already; without it one that only acknowledges is started. */
+  readonly home?: string;
+}
+
+export async function benchHooks({ rounds = 40, home }: Given = {}): Promise<void> {
+  const up = home ?? (await installHooks("perl"));
+  const down = await installHooks("perl");
+  const daemon = home === undefined ? await startAckingDaemon(up) : undefined;
+  try {
+    // Started by nobody, or the bench would time the start of a daemon.
+    await writeFile(join(down, "run/stopped"), "");
+    for (const at of [up, down]) {
+      for (const client of ["perl", "node"] as const)
+        await placeHooks(join(at, `bench-${client}`), client);
+    }
+    const timings = timeInterleaved(programs(up, down), rounds);
+    const missed = await readdir(join(up, "spool"));
+    process.stdout.write(report(timings, rounds));
+    process.stdout.write(`spooled although the daemon was up: ${missed.length}\n`);
+  } finally {
+    daemon?.kill();
+    await removeHome(down);
+    if (home === undefined) await removeHome(up);
+  }
+}
+
+function programs(up: string, down: string): Timed[] {
+  const hook = (at: string, client: string): Timed["command"] => [
+    "/bin/sh",
+    join(at, `bench-${client}/hook.sh`),
+    "codex",
+    "PostToolUse",
+  ];
+  const node: Timed["command"] = [process.execPath, "-e", "0"];
+  return [
+    { name: BASELINE, command: node, stdin: EVENT },
+    { name: BARE_BASELINE, command: node, stdin: EVENT, environment: {} },
+    { name: "/bin/true", command: ["/bin/true"], stdin: EVENT },
+    { name: "perl hook, daemon up", command: hook(up, "perl"), stdin: EVENT },
+    { name: "perl hook, daemon down", command: hook(down, "perl"), stdin: EVENT },
+    { name: "perl hook, 300 KB", command: hook(up, "perl"), stdin: LARGE_EVENT },
+    { name: "node hook, daemon up", command: hook(up, "node"), stdin: EVENT },
+    { name: "node hook, daemon down", command: hook(down, "node"), stdin: EVENT },
+  ];
+}
+
+/** The ratio depends on the environment (extra CA certificates triple Node's start), so both are shown. */
+function report(timings: readonly Timing[], rounds: number): string {
+  const medianOf = (name: string) =>
+    timings.find((timing) => timing.name === name)?.medianMs ?? Number.NaN;
+  const rows = timings.map(({ name, medianMs, minMs }) => {
+    const ratio = medianMs / medianOf(BASELINE);
+    const target = TARGETS[name];
+    const verdict =
+      target === undefined
+        ? ""
+        : `target ≤ ${target.toFixed(2)}: ${ratio <= target ? "met" : "MISSED"}`;
+    const cells = [
+      medianMs.toFixed(2),
+      minMs.toFixed(2),
+      ratio.toFixed(3),
+      (medianMs / medianOf(BARE_BASELINE)).toFixed(3),
+    ];
+    return `${name.padEnd(30)}${cells.map((cell) => cell.padStart(11)).join("")}  ${verdict}`.trimEnd();
+  });
+  const head = ["median ms", "min ms", "× node", "× bare"]
+    .map((cell) => cell.padStart(11))
+    .join("");
+  return [`${`hooks, ${rounds} rounds`.padEnd(30)}${head}`, ...rows, ""].join("\n");
+}
+
+async function startAckingDaemon(home: string): Promise<ChildProcess> {
+  const script = join(import.meta.dirname, "hooks/acking-daemon.ts");
+  const daemon = spawn(process.execPath, ["--import", "tsx", script, home], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(daemon.stdout, "data");
+  return daemon;
+}

@@ -1,0 +1,138 @@
+/** What only Claude Code does, and what its hooks are told of it; in the end no event was left out. */
+
+import { describe, expect, it } from "vitest";
+import { claude } from "../../src/agents/claude/claude.ts";
+import { runClaudePrint } from "./agents/claude.ts";
+import {
+  type ClaudePlay,
+  compaction,
+  delegation,
+  failingCommand,
+  failingModel,
+  greeter,
+  permission,
+  slashCommand,
+  unjudged,
+  useSkill,
+} from "./scenarios/claude-only.ts";
+import { isMissing } from "./support/agent-clis.ts";
+import { story } from "./support/listener.ts";
+import { listeners } from "./support/listeners.ts";
+import { makePrivateHome, type PrivateHome } from "./support/private-home.ts";
+import { makeRepository } from "./support/repository.ts";
+
+describe.skipIf(isMissing("claude")).each(listeners)(
+  "$name, on Claude Code's hooks",
+  (listener) => {
+    async function prepare() {
+      const home = await makePrivateHome();
+      await listener.install(home, "claude");
+      const { path: repository } = await makeRepository(home, greeter);
+      return { home, repository };
+    }
+
+    const hearsIn = async (
+      place: { readonly home: PrivateHome; readonly repository: string },
+      play: ClaudePlay,
+      exitCode = 0,
+    ): Promise<readonly string[]> => {
+      const before = await listener.heard(place.home);
+      expect(await runClaudePrint({ ...place, ...play })).toMatchObject({ exitCode, faults: [] });
+      return story((await listener.heard(place.home)).slice(before.length));
+    };
+
+    const hears = async (play: ClaudePlay, exitCode?: number): Promise<readonly string[]> =>
+      hearsIn(await prepare(), play, exitCode);
+
+    it("hears a sub-agent and its commands", async () => {
+      expect(await hears(delegation)).toEqual([
+        "SessionStart",
+        "UserPromptSubmit",
+        "PreToolUse Agent",
+        "SubagentStart",
+        "PreToolUse Bash",
+        "PostToolUse Bash",
+        "SubagentStop",
+        "PostToolUse Agent",
+        "Stop",
+        "SessionEnd",
+      ]);
+    });
+
+    it("hears a skill being loaded", async () => {
+      expect(await hears(useSkill)).toEqual([
+        "SessionStart",
+        "UserPromptSubmit",
+        "PreToolUse Skill",
+        "PostToolUse Skill",
+        "PreToolUse Bash",
+        "PostToolUse Bash",
+        "Stop",
+        "SessionEnd",
+      ]);
+    });
+
+    it("hears a slash command become a prompt", async () => {
+      expect(await hears(slashCommand)).toEqual([
+        "SessionStart",
+        "UserPromptSubmit",
+        "UserPromptExpansion",
+        "Stop",
+        "SessionEnd",
+      ]);
+    });
+
+    it("hears of a call that nobody could allow only the question", async () => {
+      expect(await hears(permission)).toEqual([
+        "SessionStart",
+        "UserPromptSubmit",
+        "PreToolUse Bash",
+        "PermissionRequest Bash",
+        "Stop",
+        "SessionEnd",
+      ]);
+    });
+
+    it("hears of a call that auto mode could not judge that it was denied", async () => {
+      expect(await hears(unjudged, 1)).toEqual([
+        "SessionStart",
+        "UserPromptSubmit",
+        "PreToolUse Bash",
+        "PermissionDenied Bash",
+        "Stop",
+        "SessionEnd",
+      ]);
+    });
+
+    it("hears a turn end because the model failed", async () => {
+      expect(await hears(failingModel, 1)).toEqual([
+        "SessionStart",
+        "UserPromptSubmit",
+        "StopFailure",
+        "SessionEnd",
+      ]);
+    });
+
+    it("hears a compaction, by a sub-agent without a name", async () => {
+      const place = await prepare();
+      await hearsIn(place, delegation);
+      expect(await hearsIn(place, compaction)).toEqual([
+        "SessionStart",
+        "PreCompact",
+        "SubagentStop",
+        "SessionStart",
+        "PostCompact",
+        "SessionEnd",
+      ]);
+    });
+
+    it("hears every event that skilld subscribes to", async () => {
+      const place = await prepare();
+      const plays = [delegation, compaction, slashCommand, permission, failingCommand];
+      for (const play of plays) await hearsIn(place, play);
+      for (const play of [unjudged, failingModel]) await hearsIn(place, play, 1);
+      const heard = (await listener.heard(place.home)).map(({ event }) => event);
+      expect([...new Set(heard)].sort()).toEqual([...claude.events].sort());
+    });
+  },
+);

@@ -1,0 +1,155 @@
+/** What only Codex does, and what its hooks are told of it; in the end no event was left out. */
+
+import { describe, expect, it } from "vitest";
+import { codex } from "../../src/agents/codex/codex.ts";
+import { runCodexExec } from "./agents/codex.ts";
+import { runCodexAppServer } from "./agents/codex-app-server.ts";
+import { widgets } from "./repositories/widgets.ts";
+import {
+  background,
+  type CodexPlay,
+  compaction,
+  delegation,
+  notes,
+  permission,
+  withoutEnd,
+} from "./scenarios/codex-only.ts";
+import { isMissing } from "./support/agent-clis.ts";
+import { story } from "./support/listener.ts";
+import { listeners } from "./support/listeners.ts";
+import { makePrivateHome } from "./support/private-home.ts";
+import { makeRepository } from "./support/repository.ts";
+
+const GUARDED = { approvalPolicy: "on-request", sandbox: "workspace-write" } as const;
+
+describe.skipIf(isMissing("codex")).each(listeners)("$name, on Codex's hooks", (listener) => {
+  async function prepare() {
+    const home = await makePrivateHome();
+    await listener.install(home, "codex");
+    const { path: repository, git } = await makeRepository(home, widgets);
+    return { home, repository, git };
+  }
+
+  const hears = async (play: CodexPlay): Promise<readonly string[]> => {
+    const place = await prepare();
+    expect(await runCodexExec({ ...place, ...play })).toMatchObject({ exitCode: 0, faults: [] });
+    return story(await listener.heard(place.home));
+  };
+
+  it("hears a command in the background end when it was answered", async () => {
+    expect(await hears(background)).toEqual([
+      "SessionStart",
+      "UserPromptSubmit",
+      "PreToolUse Bash",
+      "PreToolUse Bash",
+      "PostToolUse Bash",
+      "PostToolUse Bash",
+      "Stop",
+      "SessionEnd",
+    ]);
+  });
+
+  it("hears a sub-agent and its commands", async () => {
+    const heard = await hears(delegation);
+    expect([...heard].sort()).toEqual([
+      "PostToolUse Bash",
+      "PostToolUse collaborationspawn_agent",
+      "PostToolUse collaborationwait_agent",
+      "PreToolUse Bash",
+      "PreToolUse collaborationspawn_agent",
+      "PreToolUse collaborationwait_agent",
+      "SessionEnd",
+      "SessionStart",
+      "Stop",
+      "SubagentStart",
+      "SubagentStop",
+      "UserPromptSubmit",
+    ]);
+    expect(heard.indexOf("SubagentStart")).toBeLessThan(heard.indexOf("PreToolUse Bash"));
+    expect(heard.indexOf("PostToolUse Bash")).toBeLessThan(heard.indexOf("SubagentStop"));
+  });
+
+  it("hears a compaction, and the session start again after it", async () => {
+    expect(await hears(compaction)).toEqual([
+      "SessionStart",
+      "UserPromptSubmit",
+      "PreToolUse Bash",
+      "PostToolUse Bash",
+      "PreCompact",
+      "PostCompact",
+      "SessionStart",
+      "PreToolUse Bash",
+      "PostToolUse Bash",
+      "Stop",
+      "SessionEnd",
+    ]);
+  });
+
+  it("hears of calls that were refused or failed only that they were made", async () => {
+    expect(await hears(withoutEnd)).toEqual([
+      "SessionStart",
+      "UserPromptSubmit",
+      "PreToolUse Bash",
+      "PreToolUse apply_patch",
+      "PreToolUse Bash",
+      "PreToolUse Bash",
+      "PostToolUse Bash",
+      "Stop",
+      "SessionEnd",
+    ]);
+  });
+
+  it("hears of MCP calls, and of a failed one only that it was made", async () => {
+    expect(await hears(notes)).toEqual([
+      "SessionStart",
+      "UserPromptSubmit",
+      "PreToolUse mcp__notes__add_note",
+      "PostToolUse mcp__notes__add_note",
+      "PreToolUse mcp__notes__add_note",
+      "Stop",
+      "SessionEnd",
+    ]);
+  });
+
+  it.each([
+    { answer: "yes", approves: true, tags: "v9", end: ["PostToolUse Bash"] },
+    { answer: "no", approves: false, tags: "", end: [] },
+  ])("hears a question that the user answers with $answer", async ({ approves, tags, end }) => {
+    const place = await prepare();
+    const session = await runCodexAppServer({
+      ...place,
+      ...permission,
+      thread: GUARDED,
+      turns: [{ kind: "prompt", text: permission.prompt }],
+      approves: () => approves,
+    });
+    expect(session.asked.map(({ method }) => method)).toEqual([
+      "item/commandExecution/requestApproval",
+    ]);
+    expect(session.faults).toEqual([]);
+    expect(await place.git("tag")).toBe(tags);
+    expect(story(await listener.heard(place.home))).toEqual([
+      "SessionStart",
+      "UserPromptSubmit",
+      "PreToolUse Bash",
+      "PermissionRequest Bash",
+      ...end,
+      "Stop",
+      "SessionEnd",
+    ]);
+  });
+
+  it("hears every event that skilld subscribes to", async () => {
+    const place = await prepare();
+    await runCodexExec({ ...place, ...delegation });
+    await runCodexAppServer({
+      ...place,
+      ...permission,
+      thread: GUARDED,
+      turns: [{ kind: "prompt", text: permission.prompt }, { kind: "compact" }],
+      script: { ...compaction.script, turns: permission.script.turns },
+    });
+    const heard = (await listener.heard(place.home)).map(({ event }) => event);
+    expect([...new Set(heard)].sort()).toEqual([...codex.events].sort());
+  });
+});

@@ -1,0 +1,10 @@
+/** Two listeners that must hear the same: a hook that only writes down, and skilld. */
+
+import { dumpedEvents, installDumpHook } from "./dump-hook.ts";
+import type { Listener } from "./listener.ts";
+import { capturedEvents, installSkilld } from "./skilld.ts";
+
+export const listeners: readonly Listener[] = [
+  { name: "a hook that writes down", install: installDumpHook, heard: dumpedEvents },
+  { name: "skilld", install: installSkilld, heard: async (home) => capturedEvents(home) },
+];

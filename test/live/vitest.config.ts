@@ -1,0 +1,17 @@
+/** The live suite: real agents, scripted models. Slow, so apart from the other tests. */
+
+import { defineConfig } from "vitest/config";
+
+const SESSION_DEADLINE_MS = 120_000;
+
+// biome-ignore lint/style/noDefaultExport: vitest reads its settings from the default export
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ["**/*.test.ts"],
+    globalSetup: ["support/install-agents.ts"],
+    testTimeout: SESSION_DEADLINE_MS,
+    hookTimeout: SESSION_DEADLINE_MS,
+    maxWorkers: 2,
+  },
+});

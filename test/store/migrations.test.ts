@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { expect, it } from "vitest";
+import { migrate } from "../../src/store/migrate.ts";
+
+const folder = join(import.meta.dirname, "../../migrations");
+
+/** A shipped migration never changes. A new one adds a line here. */
+const FROZEN = {
+  "0001-evidence.sql": "2214f4024026c7ff",
+};
+
+it("shipped migrations are as they were shipped", () => {
+  const now = readdirSync(folder).map((name) => [name, hash(join(folder, name))]);
+  expect(Object.fromEntries(now)).toEqual(FROZEN);
+});
+
+it("migrating twice changes nothing", () => {
+  const db = new Sqlite(":memory:");
+  migrate(db);
+  const once = db.prepare("SELECT sql FROM sqlite_schema").all();
+  migrate(db);
+  expect(db.prepare("SELECT sql FROM sqlite_schema").all()).toEqual(once);
+});
+
+it("refuses a database from a newer skilld", () => {
+  const db = new Sqlite(":memory:");
+  db.pragma("user_version = 999");
+  expect(() => migrate(db)).toThrow("cannot open the database: it is at version 999");
+});
+
+function hash(path: string): string {
+  return createHash("sha256").update(readFileSync(path)).digest("hex").slice(0, 16);
+}

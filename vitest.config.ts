@@ -1,0 +1,13 @@
+/** Tests: fast and deterministic ones; the real agents, the benchmarks and the soak run apart. */
+
+import { defineConfig } from "vitest/config";
+
+// biome-ignore lint/style/noDefaultExport: vitest reads the default export
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts"],
+    exclude: ["test/live/**", "**/node_modules/**"],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
