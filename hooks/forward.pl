@@ -12,7 +12,7 @@ sub RESPONSE_HEAD_BYTES_MAX () { 8 * 1024 }
 sub CHUNK_BYTES ()             { 64 * 1024 }
 sub SOCKET_PATH_BYTES_MAX ()   { 104 }
 sub STDIN_SILENCE_MS ()        { 1_000 }
-sub STDIN_TOTAL_MS ()          { 5_000 }
+sub STDIN_TOTAL_MS ()          { 3_000 }
 sub ACK_DEADLINE_MS ()         { 150 }                # connect, handshake, send and ack together
 sub ANSWER_DEADLINE_MS ()      { 1_500 }              # counted from the ack
 sub START_CLAIM_MS ()          { 10_000 }

@@ -2,7 +2,7 @@
 
 /** An agent that says nothing for this long is taken at what it said. */
 const STDIN_SILENCE_MS = 1_000;
-const STDIN_TOTAL_MS = 5_000;
+const STDIN_TOTAL_MS = 3_000;
 
 /** Resolves at the end of stdin or at a limit; `take` must not throw. */
 export function readStdin(take: (chunk: Buffer) => void): Promise<void> {

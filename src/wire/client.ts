@@ -62,16 +62,23 @@ export async function connect(socketPath: string): Promise<Client> {
 function open(socketPath: string): Promise<WebSocket> {
   const socket = new WebSocket(`ws://skilld${RPC_PATH}`, {
     createConnection: () => connectSocket(socketPath),
-    handshakeTimeout: CONNECT_DEADLINE_MS,
     perMessageDeflate: false,
   });
   return new Promise((resolve, reject) => {
+    // The library's own time-out begins with a connected socket, which a full backlog never gives.
+    const deadline = setTimeout(() => {
+      reject(hung());
+      socket.terminate();
+    }, CONNECT_DEADLINE_MS);
+    // A connection that breaks later is told by `close`; without a listener it would throw.
+    socket.on("error", (error) => {
+      clearTimeout(deadline);
+      reject(unreachable(socketPath, error));
+    });
     socket.once("open", () => {
-      // A connection that breaks later is told by `close`; without a listener it would throw.
-      socket.on("error", () => {});
+      clearTimeout(deadline);
       resolve(socket);
     });
-    socket.once("error", (error) => reject(unreachable(socketPath, error)));
   });
 }
 
@@ -115,17 +122,14 @@ function receive(
 }
 
 function unreachable(socketPath: string, cause: Error): SkilldError {
-  const isHung = /timed out/.test(cause.message);
-  if (isHung) return hung(cause);
   return new SkilldError("daemon-unreachable", `cannot reach the daemon at ${socketPath}`, {
     cause,
     hint: "Start it with `skilld start`.",
   });
 }
 
-function hung(cause?: Error): SkilldError {
+function hung(): SkilldError {
   return new SkilldError("daemon-hung", "cannot reach the daemon: it does not answer", {
-    cause,
     hint: "End it with `skilld stop --force`; nothing captured is lost.",
   });
 }

@@ -1,5 +1,7 @@
 /** What a hook hands over to a daemon that is there, byte for byte, and what it then prints. */
 
+import type { Writable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CLIENTS, installHooks, readSpool, removeHome, runHook } from "../support/hook-runner.ts";
@@ -11,6 +13,7 @@ import {
   startScriptedDaemon,
 } from "../support/scripted-daemon.ts";
 
+const STDIN_SILENCE_MS = 1_000;
 const MAY_ANSWER = [
   "SessionStart",
   "UserPromptSubmit",
@@ -87,6 +90,23 @@ describe.each(CLIENTS)("the %s client", (client) => {
     expect(received.map((event) => event.bytes.toString())).toEqual(['{"torn":']);
   });
 
+  it("waits for an agent that writes slowly", async () => {
+    const { received } = await answering(ACK, END);
+    const stdin = (to: Writable) =>
+      writeSlowly(to, ["{", '"slow"', ":1", "}"], STDIN_SILENCE_MS / 2);
+    expect(await runHook(home, { stdin })).toEqual(SILENT);
+    expect(received.map((event) => event.bytes.toString())).toEqual(['{"slow":1}']);
+  });
+
+  it("does not wait for an agent that never comes to an end", async () => {
+    const { received } = await answering(ACK, END);
+    const stdin = (to: Writable) => writeSlowly(to, Array(40).fill("."), STDIN_SILENCE_MS / 4);
+    expect(await runHook(home, { stdin })).toEqual(SILENT);
+    expect(received.map((event) => event.bytes.toString())).toEqual([
+      expect.stringMatching(/^\.{5,25}$/),
+    ]);
+  });
+
   it.each([
     ["weird/../agent", "Stop"],
     ["codex", "Stop Stop"],
@@ -153,11 +173,24 @@ describe.each(CLIENTS)("the %s client", (client) => {
       }),
       {
         numRuns: client === "perl" ? 100 : 12,
-        examples: [["\\ud83d"], ["\\ude00\\ud83d\\\\u0041\\/"]],
+        examples: [["\\ud83d"], ["\\ude00\\ud83d\\\\u0041\\/"], ["\\N"]],
       },
     );
   });
 });
+
+async function writeSlowly(
+  to: Writable,
+  pieces: readonly string[],
+  pauseMs: number,
+): Promise<void> {
+  for (const piece of pieces) {
+    if (to.destroyed) return;
+    to.write(piece);
+    await setTimeout(pauseMs);
+  }
+  to.end();
+}
 
 function noise(bytes: number): Buffer {
   return Buffer.from(Array.from({ length: bytes }, (_, at) => (at * 7919 + (at >> 8)) & 0xff));

@@ -20,6 +20,7 @@ import {
 /** Every deadline of a hook together, and much patience with a busy machine. */
 const WELL_OVER_ANY_DEADLINE_MS = 10_000;
 const PING = 0x89;
+const PONG = 0x8a;
 const CLOSE = 0x88;
 const BINARY = 0x82;
 const FIRST_FRAGMENT = 0x01;
@@ -66,8 +67,12 @@ describe.each(CLIENTS)("the %s client", (client) => {
         async (socket) => void socket.end("HTTP/1.1 426 Upgrade Required\r\n\r\n"),
       ],
       [
-        "answers the upgrade with a page",
-        async (socket) => void socket.end("HTTP/1.1 200 OK\r\n\r\n"),
+        "answers the upgrade with a page, even one that ends like an ack",
+        async (socket) =>
+          void socket.end(
+            `HTTP/1.1 200 OK\r\n\r\n${textFrame(ACK, 2).toString("latin1")}`,
+            "latin1",
+          ),
       ],
       ["sends half a response head", async (socket) => void socket.write("HTTP/1.1 101 Switch")],
     ])("%s", async (_title, talk) => {
@@ -88,6 +93,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
       ["acknowledges in a binary frame", serverFrame(BINARY, ACK)],
       ["acknowledges in fragments", serverFrame(FIRST_FRAGMENT, ACK)],
       ["says something else than ack", textFrame(END)],
+      ["says something else first", Buffer.concat([serverFrame(BINARY, "hello"), ack])],
       ["closes instead of acknowledging", serverFrame(CLOSE, Buffer.from([0x03, 0xe8]))],
     ])("%s", async (_title, bytes) => {
       expect(
@@ -154,8 +160,8 @@ describe.each(CLIENTS)("the %s client", (client) => {
       ["gives every length in 16 bits", [textFrame(ACK, 2), textFrame(answer("said"), 2)]],
       ["gives every length in 64 bits", [textFrame(ACK, 8), textFrame(answer("said"), 8)]],
       [
-        "pings in between",
-        [serverFrame(PING, ""), textFrame(ACK), serverFrame(PING, "there?"), said],
+        "pings and pongs in between",
+        [serverFrame(PING, ""), textFrame(ACK), serverFrame(PONG, "there?"), said],
       ],
     ])("%s", async (_title, frames) => {
       expect(await afterEvent(Buffer.concat(frames))).toEqual({ ...DELIVERED, stdout: "said" });
@@ -167,17 +173,9 @@ describe.each(CLIENTS)("the %s client", (client) => {
       ["sends half an answer", said.subarray(0, 9)],
       ["says something that is no answer", textFrame('{"t":"answer","stdout":5}')],
       ["says more than it may", textFrame('{"t":"answer","stdout":"a","exit":2}')],
-      ["says it in bytes that are no UTF-8", textFrame(Buffer.from(answer("\u00ff"), "latin1"))],
-      [
-        "says it in surrogates",
-        textFrame(
-          Buffer.concat([
-            Buffer.from('{"t":"answer","stdout":"'),
-            Buffer.from([0xed, 0xa0, 0x80]),
-            Buffer.from('"}'),
-          ]),
-        ),
-      ],
+      ["says it in bytes that are no UTF-8", textFrame(answerInBytes(0xff))],
+      ["says it in half a surrogate pair", textFrame(answerInBytes(0xed, 0xa0, 0x80))],
+      ["says it beyond Unicode", textFrame(answerInBytes(0xf4, 0x90, 0x80, 0x80))],
       ["answers too much", textFrame(answer("x".repeat(256 * 1024)), 8)],
       ["closes", serverFrame(CLOSE, "")],
     ])(
@@ -197,6 +195,11 @@ describe.each(CLIENTS)("the %s client", (client) => {
     });
   });
 });
+
+/** An answer whose text is these bytes, which need not be UTF-8. */
+function answerInBytes(...bytes: readonly number[]): Buffer {
+  return Buffer.from(answer(String.fromCharCode(...bytes)), "latin1");
+}
 
 /** Another process that listens with the shortest backlog and then no longer runs. */
 async function startStoppedDaemon(home: string) {

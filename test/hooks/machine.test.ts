@@ -133,9 +133,9 @@ describe("where an interpreter does not run", () => {
   it("the shell spools where nobody wrote down the interpreters", async () => {
     await rm(join(home, "hooks/interpreters"));
     await rm(join(home, "spool"), { recursive: true });
-    expect(await runHook(home, { agent: "claude", event: "PreToolUse", stdin: STDIN })).toEqual(
-      SILENT,
-    );
+    const environment = { perl: "/bin/echo", node: "/bin/echo" };
+    const given = { agent: "claude", event: "PreToolUse", stdin: STDIN, environment };
+    expect(await runHook(home, given)).toEqual(SILENT);
     await expectSpooledByShell();
   });
 

@@ -8,6 +8,8 @@ import { CLIENTS, installHooks, readSpool, removeHome, runHook } from "../suppor
 import { ACK, startScriptedDaemon } from "../support/scripted-daemon.ts";
 
 const FRAME_BYTES_MAX = 4 * 1024 * 1024;
+/** Of the system's own structure, with and without the final zero. */
+const SOCKET_PATH_BYTES = 108;
 const MIB = 1024 * 1024;
 const SILENT = { code: 0, stdout: "", stderr: "", ms: expect.any(Number) };
 
@@ -108,12 +110,18 @@ describe.each(CLIENTS)("the %s client", (client) => {
     },
   );
 
-  it("spools where the home is too deep for a socket", async () => {
-    const deep = join(home, "d".repeat(100));
+  it("spools in a home too deep for a socket, and does not talk where its path would be cut off", async () => {
+    const deep = join(home, "d".repeat(SOCKET_PATH_BYTES));
     await mkdir(deep);
     for (const folder of ["hooks", "run", "spool"])
       await symlink(join(home, folder), join(deep, folder));
+    const daemon = await startScriptedDaemon(home, [ACK]);
+    for (const bytes of [SOCKET_PATH_BYTES - 1, SOCKET_PATH_BYTES]) {
+      await symlink(join(home, "run/skilld.sock"), deep.slice(0, bytes));
+    }
     expect(await runHook(deep)).toEqual(SILENT);
+    await daemon.close();
+    expect(daemon.received).toEqual([]);
     expect(await readSpool(home)).toHaveLength(1);
   });
 });

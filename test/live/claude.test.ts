@@ -21,6 +21,9 @@ import { listeners } from "./support/listeners.ts";
 import { makePrivateHome, type PrivateHome } from "./support/private-home.ts";
 import { makeRepository } from "./support/repository.ts";
 
+/** Claude Code does not wait for StopFailure hooks when it ends: a slow machine may cut one off. */
+const UNRELIABLE = { retry: 2 };
+
 describe.skipIf(isMissing("claude")).each(listeners)(
   "$name, on Claude Code's hooks",
   (listener) => {
@@ -104,7 +107,7 @@ describe.skipIf(isMissing("claude")).each(listeners)(
       ]);
     });
 
-    it("hears a turn end because the model failed", async () => {
+    it("hears a turn end because the model failed", UNRELIABLE, async () => {
       expect(await hears(failingModel, 1)).toEqual([
         "SessionStart",
         "UserPromptSubmit",
@@ -126,7 +129,7 @@ describe.skipIf(isMissing("claude")).each(listeners)(
       ]);
     });
 
-    it("hears every event that skilld subscribes to", async () => {
+    it("hears every event that skilld subscribes to", UNRELIABLE, async () => {
       const place = await prepare();
       const plays = [delegation, compaction, slashCommand, permission, failingCommand];
       for (const play of plays) await hearsIn(place, play);

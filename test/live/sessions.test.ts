@@ -75,9 +75,7 @@ async function play({ home, listener, runner, repository }: Stage, scenario: Sce
   const calls = await runner.loggedCalls(session);
   const ordered = scenario.steps.some(({ kind }) => kind === "together") ? sorted : inOrder;
   expect(ordered(shellCalls(calls))).toEqual(ordered(shellRuns(scenario)));
-  await expect
-    .poll(async () => ordered(await listener.heard(home)), { timeout: 10_000 })
-    .toEqual(ordered(expectedEvents(session, calls)));
+  expect(ordered(await listener.heard(home))).toEqual(ordered(expectedEvents(session, calls)));
 }
 
 function inOrder(values: readonly object[]): readonly object[] {

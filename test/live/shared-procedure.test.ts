@@ -9,7 +9,7 @@ import { isMissing } from "./support/agent-clis.ts";
 import type { HeardEvent } from "./support/listener.ts";
 import { makePrivateHome } from "./support/private-home.ts";
 import { makeRepository } from "./support/repository.ts";
-import { capturedEvents, installSkilld } from "./support/skilld.ts";
+import { installSkilld, settledEvents } from "./support/skilld.ts";
 
 describe.skipIf(isMissing("codex") || isMissing("claude"))("every agent in turn", () => {
   it("releases its version, and skilld has it all", async () => {
@@ -24,6 +24,6 @@ describe.skipIf(isMissing("codex") || isMissing("claude"))("every agent in turn"
       expected.push(...expectedEvents(session, await runner.loggedCalls(session)));
     }
     expect(await git("tag")).toBe("v1.3.0\nv1.4.0\nv1.5.0\nv1.6.0");
-    expect(capturedEvents(home)).toEqual(expected);
+    expect(await settledEvents(home)).toEqual(expected);
   });
 });

@@ -13,7 +13,7 @@ import { isMissing } from "./support/agent-clis.ts";
 import { maskerFor } from "./support/masking.ts";
 import { makePrivateHome } from "./support/private-home.ts";
 import { makeRepository } from "./support/repository.ts";
-import { installSkilld, killDaemon, startSkilld } from "./support/skilld.ts";
+import { installSkilld, killDaemon } from "./support/skilld.ts";
 
 const plays = [
   { contents: widgets, scenario: release("1.3.0") },
@@ -36,7 +36,6 @@ for (const runner of runners) {
       const alone = await see(runner, play, { home: await makePrivateHome() });
       const home = await makePrivateHome();
       await installSkilld(home, runner.agent);
-      await startSkilld(home);
       const beforeTurn = async (number: number) => {
         if (number === 3) killDaemon(home);
       };

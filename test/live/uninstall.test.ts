@@ -10,7 +10,7 @@ import { type AgentName, isMissing } from "./support/agent-clis.ts";
 import { readTree } from "./support/folder-tree.ts";
 import { makePrivateHome, type PrivateHome } from "./support/private-home.ts";
 import { type Files, makeRepository, writeFiles } from "./support/repository.ts";
-import { capturedEvents, installSkilld, uninstallSkilld } from "./support/skilld.ts";
+import { installSkilld, settledEvents, uninstallSkilld } from "./support/skilld.ts";
 
 /** Settings of a user who has comments, odd spacing and hooks of their own. */
 const SETTINGS: Readonly<Record<AgentName, Files>> = {
@@ -45,11 +45,11 @@ for (const { agent, homeOf } of agents) {
       const { home, work } = await usedHome(agent, homeOf);
       await installSkilld(home, agent);
       await work("1.4.0");
-      const captured = capturedEvents(home);
+      const captured = await settledEvents(home);
       expect(captured).not.toEqual([]);
       await uninstallSkilld(home, agent);
       await work("1.5.0");
-      expect(capturedEvents(home)).toEqual(captured);
+      expect(await settledEvents(home)).toEqual(captured);
       const settings = await readTree(homeOf(home));
       for (const [name, content] of Object.entries(SETTINGS[agent])) {
         expect(settings[name]).toBe(`100644 ${content}`);

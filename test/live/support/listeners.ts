@@ -2,9 +2,9 @@
 
 import { dumpedEvents, installDumpHook } from "./dump-hook.ts";
 import type { Listener } from "./listener.ts";
-import { capturedEvents, installSkilld } from "./skilld.ts";
+import { installSkilld, settledEvents } from "./skilld.ts";
 
 export const listeners: readonly Listener[] = [
   { name: "a hook that writes down", install: installDumpHook, heard: dumpedEvents },
-  { name: "skilld", install: installSkilld, heard: async (home) => capturedEvents(home) },
+  { name: "skilld", install: installSkilld, heard: settledEvents },
 ];

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { searchPath } from "./machine.ts";
-import { lingeringProcesses } from "./processes.ts";
+import { endLingering } from "./processes.ts";
 
 export interface PrivateHome {
   /** Short, because a unix socket has to fit below it. */
@@ -24,7 +24,7 @@ export interface PrivateHome {
 export async function makePrivateHome(): Promise<PrivateHome> {
   const root = await realpath(await mkdtemp(join(tmpdir(), "skl-")));
   onTestFinished(async () => {
-    const lingering = await lingeringProcesses(root);
+    const lingering = await endLingering(root);
     await rm(root, { recursive: true, force: true });
     expect(lingering).toEqual([]);
   });

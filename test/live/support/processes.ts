@@ -7,16 +7,17 @@ const GRACE_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * The command lines that still run in a home, after a moment of grace for those about to end.
+ * Ends what still runs in a home after a moment of grace, and names it, because nothing should.
  * Needs /proc, and finds nothing where there is none.
  */
-export async function lingeringProcesses(root: string): Promise<readonly string[]> {
+export async function endLingering(root: string): Promise<readonly string[]> {
   for (let waitedMs = 0; waitedMs < GRACE_MS; waitedMs += LOOK_EVERY_MS) {
     if ((await processesIn(root)).length === 0) return [];
     await sleep(LOOK_EVERY_MS);
   }
-  const found = await processesIn(root);
-  return found.map(({ pid, commandLine }) => `${pid}: ${commandLine}`);
+  const lingering = await processesIn(root);
+  for (const { pid } of lingering) process.kill(pid, "SIGKILL");
+  return lingering.map(({ commandLine }) => commandLine);
 }
 
 interface Found {

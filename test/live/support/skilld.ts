@@ -1,6 +1,6 @@
 /** skilld as a user has it: the built command line, run in a private home, and what it captured. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished } from "vitest";
@@ -22,12 +22,13 @@ export function skilld(home: PrivateHome, ...args: readonly string[]): Promise<F
   });
 }
 
-/** Installs it for one agent; the daemon that the first hook starts ends with the test. */
+/** Installs it for one agent and starts it; the daemon ends with the test. */
 export async function installSkilld(home: PrivateHome, agent: AgentName): Promise<void> {
   onTestFinished(async () => {
     await skilld(home, "stop");
   });
   expect(await skilld(home, "install", "--agent", agent, "--yes")).toMatchObject({ exitCode: 0 });
+  await startSkilld(home);
 }
 
 export async function uninstallSkilld(home: PrivateHome, agent: AgentName): Promise<void> {
@@ -54,6 +55,15 @@ export function capturedEvents({ skilldHome }: PrivateHome): readonly HeardEvent
     database.close();
   }
 }
+
+/** The same, once nothing waits in the spool any more. */
+export async function settledEvents(home: PrivateHome): Promise<readonly HeardEvent[]> {
+  const { spool } = homeAt(home.skilldHome);
+  await expect.poll(() => readdirSync(spool), { timeout: DRAIN_DEADLINE_MS }).toEqual([]);
+  return capturedEvents(home);
+}
+
+const DRAIN_DEADLINE_MS = 20_000;
 
 const CAPTURED = `
   SELECT event, session, call, coalesce(fault, body ->> '$.tool_name') AS tool
