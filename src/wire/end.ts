@@ -33,7 +33,8 @@ export async function endDaemon({ socket, daemonFile, force }: Ending): Promise<
   if (asked === "unreachable" && (pid === undefined || !isAlive(pid)))
     return { kind: "not-running" };
   if (pid === undefined) return { kind: "ended", pid: 0, killed: false };
-  if (asked === "asked" && (await isGone(pid))) return { kind: "ended", pid, killed: false };
+  if (asked === "asked" && (await hasEnded(pid, daemonFile)))
+    return { kind: "ended", pid, killed: false };
   if (!force) {
     throw new SkilldError(
       "daemon-hung",
@@ -44,7 +45,7 @@ export async function endDaemon({ socket, daemonFile, force }: Ending): Promise<
     );
   }
   process.kill(pid, "SIGKILL");
-  await isGone(pid);
+  await hasEnded(pid, daemonFile);
   return { kind: "ended", pid, killed: true };
 }
 
@@ -60,10 +61,11 @@ async function askToEnd(socket: string): Promise<"asked" | "unreachable" | "hung
   }
 }
 
-async function isGone(pid: number): Promise<boolean> {
+/** A daemon's last act is to remove its file; only a killed one leaves it, and must be gone. */
+async function hasEnded(pid: number, daemonFile: string): Promise<boolean> {
   const deadline = monotonicMs() + END_DEADLINE_MS;
   while (monotonicMs() < deadline) {
-    if (!isAlive(pid)) return true;
+    if (pidIn(daemonFile) !== pid || !isAlive(pid)) return true;
     await sleep(POLL_INTERVAL_MS);
   }
   return false;

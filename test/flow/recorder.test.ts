@@ -33,8 +33,8 @@ function eventOf(fields: object = {}): string {
   });
 }
 
-async function hook(home: Home, stdin: string | Buffer, event = "PostToolUse", agent = "codex") {
-  const { code, stdout, stderr } = await runHook(home.root, { agent, event, stdin });
+async function hook(home: Home, stdin: string, from = { agent: "codex", event: "PostToolUse" }) {
+  const { code, stdout, stderr } = await runHook(home.root, { ...from, stdin });
   return { code, stdout, stderr };
 }
 
@@ -92,26 +92,51 @@ it("stores no secret", async () => {
   expect(row?.body).toContain("[secret:");
 });
 
+const stop = { agent: "codex", event: "Stop" };
+
 it.each([
-  ["not JSON", "{oops", "codex", "PostToolUse", "payload is not JSON"],
-  ["nothing", "", "codex", "Stop", "empty payload"],
-  ["a list", "[1]", "claude", "Stop", "payload is not a JSON object"],
-  ["an agent nobody knows", "{}", "copilot", "Stop", 'unknown agent "copilot"'],
-  ["an event nobody knows", "{}", "codex", "Sneeze", 'unknown event "Sneeze" of codex'],
-  ["another event than announced", eventOf(), "codex", "Stop", 'payload says it is "PostToolUse"'],
-])(
-  "sets %s aside with the reason, in the database and in the log",
-  async (_what, stdin, agent, event, fault) => {
-    const { home } = await running();
-    expect(await hook(home, stdin, event, agent)).toEqual(silent);
-    const [row] = await eventually(
-      () => evidenceIn(home),
-      (rows) => rows.length > 0,
-    );
-    expect(row).toMatchObject({ agent, event, session: null, fault, bytes: stdin.length });
-    expect((await skilld(home, ["logs"])).stdout).toContain(JSON.stringify(fault));
+  {
+    what: "not JSON",
+    stdin: "{oops",
+    from: { agent: "codex", event: "PostToolUse" },
+    fault: "payload is not JSON",
   },
-);
+  { what: "nothing", stdin: "", from: stop, fault: "empty payload" },
+  {
+    what: "a list",
+    stdin: "[1]",
+    from: { agent: "claude", event: "Stop" },
+    fault: "payload is not a JSON object",
+  },
+  {
+    what: "an agent nobody knows",
+    stdin: "{}",
+    from: { agent: "copilot", event: "Stop" },
+    fault: 'unknown agent "copilot"',
+  },
+  {
+    what: "an event nobody knows",
+    stdin: "{}",
+    from: { agent: "codex", event: "Sneeze" },
+    fault: 'unknown event "Sneeze" of codex',
+  },
+  {
+    what: "another event than announced",
+    stdin: eventOf(),
+    from: stop,
+    fault: 'payload says it is "PostToolUse"',
+  },
+])("sets $what aside with the reason, in the database and in the log", async (given) => {
+  const { stdin, from, fault } = given;
+  const { home } = await running();
+  expect(await hook(home, stdin, from)).toEqual(silent);
+  const [row] = await eventually(
+    () => evidenceIn(home),
+    (rows) => rows.length > 0,
+  );
+  expect(row).toMatchObject({ ...from, session: null, fault, bytes: stdin.length });
+  expect((await skilld(home, ["logs"])).stdout).toContain(JSON.stringify(fault));
+});
 
 it("takes 50 MB through the spool and keeps their length and digest, not their text", async () => {
   const { home } = await running();
@@ -210,7 +235,13 @@ it("runs once, however often it is started at the same time", async () => {
   );
   expect(starts.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(new Set(starts.map(({ stdout }) => JSON.parse(stdout).pid)).size).toBe(1);
-  expect(daemonsOf(home)).toHaveLength(1);
+  // Those that came second answer their launcher first and end then.
+  expect(
+    await eventually(
+      () => daemonsOf(home),
+      (pids) => pids.length === 1,
+    ),
+  ).toHaveLength(1);
 });
 
 it("leaves no file behind in its run folder when it is stopped, but the lock and the wish", async () => {
@@ -220,11 +251,11 @@ it("leaves no file behind in its run folder when it is stopped, but the lock and
 });
 
 it.each([
-  ["an Origin", "/v1/rpc", { origin: "https://example.org" }, 403],
-  ["a newer protocol", "/v2/rpc", {}, 505],
-  ["an older protocol", "/v0/hook/codex/Stop/d1", {}, 505],
-  ["a path outside", "/v1/../etc/passwd", {}, 404],
-])("refuses a connection with %s and says so in the log", async (_what, path, headers, status) => {
+  { what: "an Origin", path: "/v1/rpc", headers: { origin: "https://example.org" }, status: 403 },
+  { what: "a newer protocol", path: "/v2/rpc", headers: {}, status: 505 },
+  { what: "an older protocol", path: "/v0/hook/codex/Stop/d1", headers: {}, status: 505 },
+  { what: "a path outside", path: "/v1/../etc/passwd", headers: {}, status: 404 },
+])("refuses a connection with $what and says so in the log", async ({ path, headers, status }) => {
   const { home } = await running();
   const socket = new WebSocket(`ws://skilld${path}`, {
     createConnection: () => connectSocket(home.socket),

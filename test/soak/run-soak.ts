@@ -5,7 +5,7 @@
  * must be in the database exactly once, with one daemon running and nothing left over.
  */
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,6 +18,8 @@ import { runHook } from "../support/hook-runner.ts";
 const SETTLE_MS_MAX = 60_000;
 /** Then the next hook runs all the same: it may be the one that starts the daemon again. */
 const WAIT_MS_MAX = 500;
+/** At each look, which are some fifty for a start. */
+const KILLED_WHILE_STARTING = 0.002;
 const PAYLOAD_BYTES_MAX = 20_000;
 
 export interface SoakPlan {
@@ -105,8 +107,8 @@ async function killAtRandom(
     while (hooks.done < due && hooks.done < events) await sleep(2);
     const [pid] = daemonsOf(home);
     // Killed while it starts, it is not asked for again for ten seconds: that is tried less often.
-    const isListening = existsSync(home.daemonFile);
-    if (pid === undefined || !(isListening || random() < 0.01)) {
+    const isListening = read(home.daemonFile).includes(`"pid":${pid},`);
+    if (pid === undefined || !(isListening || random() < KILLED_WHILE_STARTING)) {
       if (hooks.done === events) await skilld(home, ["start"]);
       else await sleep(5);
       continue;

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { env } from "node:process";
 import Sqlite from "better-sqlite3";
 import { onTestFinished } from "vitest";
 import { type Home, homeAt } from "../../src/config/home.ts";
@@ -38,7 +39,7 @@ export function skilld(
 
 export function run(program: string, args: readonly string[], home: Home): Promise<Ran> {
   const child = spawn(program, [...args], {
-    env: { ...process.env, SKILLD_HOME: home.root },
+    env: { ...env, SKILLD_HOME: home.root },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let [stdout, stderr] = ["", ""];
