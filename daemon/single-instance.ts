@@ -2,18 +2,20 @@
  * Single instance: at most one daemon for a home, whoever starts one and whenever.
  *
  * The lock decides and the kernel releases it with the process, so a crash leaves nothing to clean
- * but a socket file nobody listens on. A newer version asks an older one to finish and takes over;
+ * but a socket file nobody listens on, and perhaps half a file. A newer version asks an older one to finish and takes over;
  * what hooks send in between waits in the spool.
  */
 
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect as connectSocket } from "node:net";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Home } from "../src/config/home.ts";
 import { type Lock, tryLock } from "../src/store/lock.ts";
 import { monotonicMs } from "../src/support/clock.ts";
 import { compareVersions } from "../src/support/compare-versions.ts";
 import { SkilldError } from "../src/support/skilld-error.ts";
+import { TEMPORARY_ENDING } from "../src/support/write-atomically.ts";
 import { type Client, connect } from "../src/wire/client.ts";
 
 const TAKEOVER_DEADLINE_MS = 10_000;
@@ -57,7 +59,15 @@ async function ours(home: Home, lock: Lock): Promise<Claim> {
     }
     rmSync(home.socket, { force: true });
   }
+  removeHalfWritten(dirname(home.daemonFile));
   return { kind: "ours", lock };
+}
+
+/** Only the holder of the lock writes files in this folder that have to be whole. */
+function removeHalfWritten(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.endsWith(TEMPORARY_ENDING)) rmSync(join(folder, name), { force: true });
+  }
 }
 
 /** The holder has the lock before it listens, and listens until it has let the lock go. */

@@ -38,7 +38,8 @@ export interface SoakReport {
   readonly hooksThatFailed: number;
   readonly slowestHookMs: number;
   readonly daemonsAtTheEnd: number;
-  readonly filesLeftInSpool: readonly string[];
+  readonly orphans: number;
+  readonly strayFiles: readonly string[];
 }
 
 export async function runSoak({ events, clients, kills, seed }: SoakPlan): Promise<SoakReport> {
@@ -67,15 +68,18 @@ export async function runSoak({ events, clients, kills, seed }: SoakPlan): Promi
     await sending;
     await killing;
     await settle(home, events);
-    const report = countIn(home, events);
+    const counts = countIn(home, events);
+    const daemonsAtTheEnd = daemonsOf(home).length;
+    await skilld(home, ["stop"]);
     return {
-      ...report,
+      ...counts,
       sent: hooks.done,
       kills: killed.count,
       hooksThatFailed: hooks.failed,
       slowestHookMs: Math.round(hooks.slowestMs),
-      daemonsAtTheEnd: daemonsOf(home).length,
-      filesLeftInSpool: readdirSync(home.spool),
+      daemonsAtTheEnd,
+      orphans: daemonsOf(home).length,
+      strayFiles: strayFilesIn(home),
     };
   } finally {
     await skilld(home, ["stop", "--force"]);
@@ -144,6 +148,16 @@ function countIn(
   } finally {
     db.close();
   }
+}
+
+/** What a stopped skilld has no use for: spooled events, temporary files, a socket. */
+function strayFilesIn(home: Home): readonly string[] {
+  const belongs = new Set([home.database, home.lock, home.stoppedFile]);
+  return readdirSync(home.root, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .filter(({ parentPath }) => parentPath !== home.hooks && parentPath !== home.logs)
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !belongs.has(path));
 }
 
 /** Daemon processes of this home, found by what they were started with. */

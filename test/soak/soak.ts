@@ -10,5 +10,6 @@ const isClean =
   report.duplicates === 0 &&
   report.hooksThatFailed === 0 &&
   report.daemonsAtTheEnd === 1 &&
-  report.filesLeftInSpool.length === 0;
+  report.orphans === 0 &&
+  report.strayFiles.length === 0;
 process.exitCode = isClean ? 0 : 1;
