@@ -1,8 +1,12 @@
 /** bench: `npm run bench NAME` prints one report; without a name it lists them. */
 
+import { benchDaemon } from "./daemon.ts";
+import { benchHooks } from "./hooks.ts";
 import { benchRedact } from "./redact.ts";
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  daemon: benchDaemon,
+  hooks: benchHooks,
   redact: benchRedact,
 };
 

@@ -1,11 +1,10 @@
 /** Hook bench: what a hook costs the agent's turn, against the start of an empty Node program. */
 
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { installHooks, placeHooks, removeHome } from "../support/hook-runner.ts";
+import { CLIENTS, installHooks, placeHooks, removeHome } from "../support/hook-runner.ts";
 import { type Timed, type Timing, timeInterleaved } from "./hooks/stopwatch.ts";
+import { withRealDaemon } from "./real-daemon.ts";
 
 const EVENT = Buffer.from(JSON.stringify({ tool_response: "x".repeat(3_800) }));
 const LARGE_EVENT = Buffer.alloc(300_000, "0123456789");
@@ -22,32 +21,25 @@ const TARGETS: Readonly<Record<string, number>> = {
   "node hook, daemon down": 1.3,
 };
 
-interface Given {
-  readonly rounds?: number;
-  /** Where a daemon listens already; without it one that only acknowledges is started. */
-  readonly home?: string;
-}
+const ROUNDS = 40;
 
-export async function benchHooks({ rounds = 40, home }: Given = {}): Promise<void> {
-  const up = home ?? (await installHooks("perl"));
-  const down = await installHooks("perl");
-  const daemon = home === undefined ? await startAckingDaemon(up) : undefined;
-  try {
-    // Started by nobody, or the bench would time the start of a daemon.
-    await writeFile(join(down, "run/stopped"), "");
-    for (const at of [up, down]) {
-      for (const client of ["perl", "node"] as const)
-        await placeHooks(join(at, `bench-${client}`), client);
+export function benchHooks(): Promise<void> {
+  return withRealDaemon(async ({ root: up, spool }) => {
+    const down = await installHooks("perl");
+    try {
+      // Started by nobody, or the bench would time the start of a daemon.
+      await writeFile(join(down, "run/stopped"), "");
+      for (const at of [up, down]) {
+        for (const client of CLIENTS) await placeHooks(join(at, `bench-${client}`), client);
+      }
+      const timings = timeInterleaved(programs(up, down), ROUNDS);
+      const missed = await readdir(spool);
+      process.stdout.write(report(timings));
+      process.stdout.write(`spooled although the daemon was up: ${missed.length}\n`);
+    } finally {
+      await removeHome(down);
     }
-    const timings = timeInterleaved(programs(up, down), rounds);
-    const missed = await readdir(join(up, "spool"));
-    process.stdout.write(report(timings, rounds));
-    process.stdout.write(`spooled although the daemon was up: ${missed.length}\n`);
-  } finally {
-    daemon?.kill();
-    await removeHome(down);
-    if (home === undefined) await removeHome(up);
-  }
+  });
 }
 
 function programs(up: string, down: string): Timed[] {
@@ -71,7 +63,7 @@ function programs(up: string, down: string): Timed[] {
 }
 
 /** The ratio depends on the environment (extra CA certificates triple Node's start), so both are shown. */
-function report(timings: readonly Timing[], rounds: number): string {
+function report(timings: readonly Timing[]): string {
   const medianOf = (name: string) =>
     timings.find((timing) => timing.name === name)?.medianMs ?? Number.NaN;
   const rows = timings.map(({ name, medianMs, minMs }) => {
@@ -92,14 +84,5 @@ function report(timings: readonly Timing[], rounds: number): string {
   const head = ["median ms", "min ms", "× node", "× bare"]
     .map((cell) => cell.padStart(11))
     .join("");
-  return [`${`hooks, ${rounds} rounds`.padEnd(30)}${head}`, ...rows, ""].join("\n");
-}
-
-async function startAckingDaemon(home: string): Promise<ChildProcess> {
-  const script = join(import.meta.dirname, "hooks/acking-daemon.ts");
-  const daemon = spawn(process.execPath, ["--import", "tsx", script, home], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await once(daemon.stdout, "data");
-  return daemon;
+  return [`${`hooks, ${ROUNDS} rounds`.padEnd(30)}${head}`, ...rows, ""].join("\n");
 }
