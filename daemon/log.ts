@@ -9,8 +9,8 @@ import { redact } from "../src/safety/redact.ts";
 import { isoTime, nowMs, SECOND_MS } from "../src/support/clock.ts";
 import { appendLogLine } from "../src/support/rotating-log.ts";
 
-export type Level = "info" | "warn" | "error";
-export type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
+type Level = "info" | "warn" | "error";
+type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Log {
   readonly info: (what: string, fields?: Fields) => void;

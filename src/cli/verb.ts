@@ -16,7 +16,7 @@ export interface Verb {
   readonly run: (given: Given) => Promise<number>;
 }
 
-export interface Given {
+interface Given {
   readonly flags: Readonly<Record<string, unknown>>;
   readonly screen: Screen;
 }

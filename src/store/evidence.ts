@@ -17,7 +17,7 @@ export interface EvidenceTable {
   readonly forgetOldestSession: () => boolean;
 }
 
-export interface EvidenceCounts {
+interface EvidenceCounts {
   readonly events: number;
   readonly faults: number;
   readonly sessions: number;

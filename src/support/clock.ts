@@ -15,5 +15,4 @@ export function isoTime(epochMs: number): string {
 }
 
 export const SECOND_MS = 1_000;
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 86_400_000;

@@ -4,14 +4,9 @@ import type { Writable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ACK_FRAME, answerFrame, END_FRAME } from "../../src/wire/hook-reply.ts";
 import { CLIENTS, installHooks, readSpool, removeHome, runHook } from "../support/hook-runner.ts";
-import {
-  ACK,
-  answer,
-  END,
-  type ScriptedDaemon,
-  startScriptedDaemon,
-} from "../support/scripted-daemon.ts";
+import { type ScriptedDaemon, startScriptedDaemon } from "../support/scripted-daemon.ts";
 
 const STDIN_SILENCE_MS = 1_000;
 const MAY_ANSWER = [
@@ -55,7 +50,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
   });
 
   it("hands the event over under its agent, event and delivery, and says nothing", async () => {
-    const { received } = await answering(ACK, END);
+    const { received } = await answering(ACK_FRAME, END_FRAME);
     expect(
       await runHook(home, { agent: "claude", event: "PostToolUse", stdin: '{"a":1}' }),
     ).toEqual(SILENT);
@@ -71,7 +66,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
   it.each([0, 1, 125, 126, 127, 65_535, 65_536, 300_000])(
     "hands over %i bytes untouched",
     async (size) => {
-      const { received } = await answering(ACK, END);
+      const { received } = await answering(ACK_FRAME, END_FRAME);
       const bytes = noise(size);
       expect(await runHook(home, { stdin: bytes })).toEqual(SILENT);
       expect(received.map((event) => event.bytes.equals(bytes))).toEqual([true]);
@@ -79,19 +74,19 @@ describe.each(CLIENTS)("the %s client", (client) => {
   );
 
   it("makes a new delivery on each run", async () => {
-    const { received } = await answering(ACK, END);
+    const { received } = await answering(ACK_FRAME, END_FRAME);
     await Promise.all([runHook(home), runHook(home), runHook(home)]);
     expect(new Set(received.map((event) => event.path)).size).toBe(3);
   });
 
   it("goes on with what came when the agent never closes stdin", async () => {
-    const { received } = await answering(ACK, END);
+    const { received } = await answering(ACK_FRAME, END_FRAME);
     expect(await runHook(home, { stdin: (stdin) => void stdin.write('{"torn":') })).toEqual(SILENT);
     expect(received.map((event) => event.bytes.toString())).toEqual(['{"torn":']);
   });
 
   it("waits for an agent that writes slowly", async () => {
-    const { received } = await answering(ACK, END);
+    const { received } = await answering(ACK_FRAME, END_FRAME);
     const stdin = (to: Writable) =>
       writeSlowly(to, ["{", '"slow"', ":1", "}"], STDIN_SILENCE_MS / 2);
     expect(await runHook(home, { stdin })).toEqual(SILENT);
@@ -99,7 +94,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
   });
 
   it("does not wait for an agent that never comes to an end", async () => {
-    const { received } = await answering(ACK, END);
+    const { received } = await answering(ACK_FRAME, END_FRAME);
     const stdin = (to: Writable) => writeSlowly(to, Array(40).fill("."), STDIN_SILENCE_MS / 4);
     expect(await runHook(home, { stdin })).toEqual(SILENT);
     expect(received.map((event) => event.bytes.toString())).toEqual([
@@ -114,7 +109,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
     ["", ""],
     ["a".repeat(65), "é"],
   ])("calls the arguments %j %j unknown", async (agent, event) => {
-    const { received } = await answering(ACK, END);
+    const { received } = await answering(ACK_FRAME, END_FRAME);
     expect(await runHook(home, { agent, event })).toEqual(SILENT);
     const [, , , agentSent, eventSent] = received[0]?.path.split("/") ?? [];
     expect({ agentSent, eventSent }).toEqual({
@@ -124,18 +119,18 @@ describe.each(CLIENTS)("the %s client", (client) => {
   });
 
   it.each(MAY_ANSWER)("prints the answer to %s", async (event) => {
-    await answering(ACK, answer(`for ${event}\n`));
+    await answering(ACK_FRAME, answerFrame(`for ${event}\n`));
     expect(await runHook(home, { event })).toEqual(printed(`for ${event}\n`));
   });
 
   it.each(NEVER_ANSWER)("prints nothing on %s, whatever the daemon says", async (event) => {
-    await answering(ACK, answer('{"decision":"block","reason":"go on"}'));
+    await answering(ACK_FRAME, answerFrame('{"decision":"block","reason":"go on"}'));
     expect(await runHook(home, { event })).toEqual(SILENT);
   });
 
   it("prints a long answer to its last byte", async () => {
     const stdout = `${"0123456789 é 😀 \n".repeat(10_000)}end`;
-    await answering(ACK, answer(stdout));
+    await answering(ACK_FRAME, answerFrame(stdout));
     expect(await runHook(home, { event: "PreToolUse" })).toEqual(printed(stdout));
   });
 
@@ -143,7 +138,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
     const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }));
     await fc.assert(
       fc.asyncProperty(text, async (stdout) => {
-        await answering(ACK, answer(stdout));
+        await answering(ACK_FRAME, answerFrame(stdout));
         expect(await runHook(home, { event: "PreToolUse" })).toEqual(printed(stdout));
       }),
       { numRuns: 12, examples: [['\b\f\n\r\t"\\/\0\x1f\x7f\u2028'], ["\ud83d\ude00 \u{10ffff}"]] },
@@ -168,7 +163,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
     const body = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(""));
     await fc.assert(
       fc.asyncProperty(body, async (escaped) => {
-        await answering(ACK, `{"t":"answer","stdout":"${escaped}"}`);
+        await answering(ACK_FRAME, `{"t":"answer","stdout":"${escaped}"}`);
         expect(await runHook(home, { event: "PreToolUse" })).toEqual(printed(asJson(escaped)));
       }),
       {

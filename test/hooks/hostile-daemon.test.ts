@@ -6,16 +6,9 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ACK_FRAME, answerFrame, END_FRAME } from "../../src/wire/hook-reply.ts";
 import { CLIENTS, installHooks, readSpool, removeHome, runHook } from "../support/hook-runner.ts";
-import {
-  ACK,
-  acceptEvent,
-  answer,
-  END,
-  serverFrame,
-  startRawDaemon,
-  textFrame,
-} from "../support/scripted-daemon.ts";
+import { acceptEvent, serverFrame, startRawDaemon, textFrame } from "../support/scripted-daemon.ts";
 
 /** Every deadline of a hook together, and much patience with a busy machine. */
 const WELL_OVER_ANY_DEADLINE_MS = 10_000;
@@ -70,7 +63,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
         "answers the upgrade with a page, even one that ends like an ack",
         async (socket) =>
           void socket.end(
-            `HTTP/1.1 200 OK\r\n\r\n${textFrame(ACK, 2).toString("latin1")}`,
+            `HTTP/1.1 200 OK\r\n\r\n${textFrame(ACK_FRAME, 2).toString("latin1")}`,
             "latin1",
           ),
       ],
@@ -79,20 +72,20 @@ describe.each(CLIENTS)("the %s client", (client) => {
       expect(await meet(talk)).toEqual(SPOOLED);
     });
 
-    const ack = textFrame(ACK);
+    const ack = textFrame(ACK_FRAME);
     it.each<[string, Buffer]>([
       ["sends nothing after the upgrade", Buffer.alloc(0)],
       ["sends half an ack and falls silent", ack.subarray(0, 5)],
       ["sends garbage", Buffer.alloc(4_096, 0xff)],
       [
         "masks its frames",
-        Buffer.concat([Buffer.from([0x81, 0x80 | 11, 0, 0, 0, 0]), Buffer.from(ACK)]),
+        Buffer.concat([Buffer.from([0x81, 0x80 | 11, 0, 0, 0, 0]), Buffer.from(ACK_FRAME)]),
       ],
       ["announces a frame that is too large", Buffer.from([0x81, 127, 0, 0, 0, 0, 0, 4, 0, 1])],
       ["announces a frame of 2^63 bytes", Buffer.from([0x81, 127, 0x80, 0, 0, 0, 0, 0, 0, 0])],
-      ["acknowledges in a binary frame", serverFrame(BINARY, ACK)],
-      ["acknowledges in fragments", serverFrame(FIRST_FRAGMENT, ACK)],
-      ["says something else than ack", textFrame(END)],
+      ["acknowledges in a binary frame", serverFrame(BINARY, ACK_FRAME)],
+      ["acknowledges in fragments", serverFrame(FIRST_FRAGMENT, ACK_FRAME)],
+      ["says something else than ack", textFrame(END_FRAME)],
       ["says something else first", Buffer.concat([serverFrame(BINARY, "hello"), ack])],
       ["closes instead of acknowledging", serverFrame(CLOSE, Buffer.from([0x03, 0xe8]))],
     ])("%s", async (_title, bytes) => {
@@ -145,10 +138,10 @@ describe.each(CLIENTS)("the %s client", (client) => {
           await nextTurn();
         }
       });
-    const said = textFrame(answer("said"));
+    const said = textFrame(answerFrame("said"));
 
     it("sends its frames byte by byte", async () => {
-      const bytes = Buffer.concat([textFrame(ACK), said]);
+      const bytes = Buffer.concat([textFrame(ACK_FRAME), said]);
       expect(await afterEvent(...Array.from(bytes, (byte) => Buffer.from([byte])))).toEqual({
         ...DELIVERED,
         stdout: "said",
@@ -156,19 +149,25 @@ describe.each(CLIENTS)("the %s client", (client) => {
     });
 
     it.each<[string, Buffer[]]>([
-      ["glues its frames together", [textFrame(ACK), said]],
-      ["gives every length in 16 bits", [textFrame(ACK, 2), textFrame(answer("said"), 2)]],
-      ["gives every length in 64 bits", [textFrame(ACK, 8), textFrame(answer("said"), 8)]],
+      ["glues its frames together", [textFrame(ACK_FRAME), said]],
+      [
+        "gives every length in 16 bits",
+        [textFrame(ACK_FRAME, 2), textFrame(answerFrame("said"), 2)],
+      ],
+      [
+        "gives every length in 64 bits",
+        [textFrame(ACK_FRAME, 8), textFrame(answerFrame("said"), 8)],
+      ],
       [
         "pings and pongs in between",
-        [serverFrame(PING, ""), textFrame(ACK), serverFrame(PONG, "there?"), said],
+        [serverFrame(PING, ""), textFrame(ACK_FRAME), serverFrame(PONG, "there?"), said],
       ],
     ])("%s", async (_title, frames) => {
       expect(await afterEvent(Buffer.concat(frames))).toEqual({ ...DELIVERED, stdout: "said" });
     });
 
     it.each<[string, Buffer]>([
-      ["has nothing to say", textFrame(END)],
+      ["has nothing to say", textFrame(END_FRAME)],
       ["falls silent", Buffer.alloc(0)],
       ["sends half an answer", said.subarray(0, 9)],
       ["says something that is no answer", textFrame('{"t":"answer","stdout":5}')],
@@ -176,12 +175,12 @@ describe.each(CLIENTS)("the %s client", (client) => {
       ["says it in bytes that are no UTF-8", textFrame(answerInBytes(0xff))],
       ["says it in half a surrogate pair", textFrame(answerInBytes(0xed, 0xa0, 0x80))],
       ["says it beyond Unicode", textFrame(answerInBytes(0xf4, 0x90, 0x80, 0x80))],
-      ["answers too much", textFrame(answer("x".repeat(256 * 1024)), 8)],
+      ["answers too much", textFrame(answerFrame("x".repeat(256 * 1024)), 8)],
       ["closes", serverFrame(CLOSE, "")],
     ])(
       "acknowledges and then %s: the event is delivered, nothing is printed",
       async (_title, bytes) => {
-        expect(await afterEvent(textFrame(ACK), bytes)).toEqual(DELIVERED);
+        expect(await afterEvent(textFrame(ACK_FRAME), bytes)).toEqual(DELIVERED);
       },
     );
 
@@ -189,7 +188,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
       expect(
         await meet(async (socket) => {
           await acceptEvent(socket);
-          socket.end(Buffer.concat([textFrame(ACK), said.subarray(0, 9)]));
+          socket.end(Buffer.concat([textFrame(ACK_FRAME), said.subarray(0, 9)]));
         }),
       ).toEqual(DELIVERED);
     });
@@ -198,7 +197,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
 
 /** An answer whose text is these bytes, which need not be UTF-8. */
 function answerInBytes(...bytes: readonly number[]): Buffer {
-  return Buffer.from(answer(String.fromCharCode(...bytes)), "latin1");
+  return Buffer.from(answerFrame(String.fromCharCode(...bytes)), "latin1");
 }
 
 /** Another process that listens with the shortest backlog and then no longer runs. */

@@ -5,6 +5,7 @@ import { copyFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ACK_FRAME, answerFrame } from "../../src/wire/hook-reply.ts";
 import {
   CLIENTS,
   installHooks,
@@ -14,12 +15,7 @@ import {
   runHook,
   setInterpreters,
 } from "../support/hook-runner.ts";
-import {
-  ACK,
-  answer,
-  type ScriptedDaemon,
-  startScriptedDaemon,
-} from "../support/scripted-daemon.ts";
+import { type ScriptedDaemon, startScriptedDaemon } from "../support/scripted-daemon.ts";
 
 const run = promisify(execFile);
 const hooks = join(import.meta.dirname, "../../hooks");
@@ -42,7 +38,7 @@ afterEach(async () => {
 describe.each(CLIENTS)("the %s client", (client) => {
   beforeEach(async () => {
     home = await installHooks(client);
-    daemon = await startScriptedDaemon(home, [ACK, answer("said")]);
+    daemon = await startScriptedDaemon(home, [ACK_FRAME, answerFrame("said")]);
   });
 
   it.each<Readonly<Record<string, string>>>([
@@ -73,7 +69,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
     await daemon?.close();
     await rename(home, odd);
     home = odd;
-    daemon = await startScriptedDaemon(home, [ACK, answer("said")]);
+    daemon = await startScriptedDaemon(home, [ACK_FRAME, answerFrame("said")]);
     expect(await runHook(home, { event: "PreToolUse" })).toEqual(printed("said"));
   });
 
@@ -112,7 +108,7 @@ describe("where an interpreter does not run", () => {
     { perl: BROKEN, node: process.execPath },
     { perl: PERL, node: GONE },
   ])("the other client answers: $perl, $node", async ({ perl, node }) => {
-    daemon = await startScriptedDaemon(home, [ACK, answer("said")]);
+    daemon = await startScriptedDaemon(home, [ACK_FRAME, answerFrame("said")]);
     await setInterpreters(home, { perl, node, start: "" });
     expect(await runHook(home, { event: "PreToolUse", stdin: STDIN })).toEqual(printed("said"));
     expect(daemon.received.map((event) => event.bytes.toString())).toEqual([STDIN]);

@@ -4,8 +4,9 @@ import { mkdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ACK_FRAME } from "../../src/wire/hook-reply.ts";
 import { CLIENTS, installHooks, readSpool, removeHome, runHook } from "../support/hook-runner.ts";
-import { ACK, startScriptedDaemon } from "../support/scripted-daemon.ts";
+import { startScriptedDaemon } from "../support/scripted-daemon.ts";
 
 const FRAME_BYTES_MAX = 4 * 1024 * 1024;
 /** Of the system's own structure, with and without the final zero. */
@@ -58,7 +59,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
   });
 
   it("spools an event too large for a frame without asking the daemon", async () => {
-    const daemon = await startScriptedDaemon(home, [ACK]);
+    const daemon = await startScriptedDaemon(home, [ACK_FRAME]);
     const stdin = Buffer.alloc(FRAME_BYTES_MAX + 1, "0123456789");
     expect(await runHook(home, { stdin })).toEqual(SILENT);
     await daemon.close();
@@ -115,7 +116,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
     await mkdir(deep);
     for (const folder of ["hooks", "run", "spool"])
       await symlink(join(home, folder), join(deep, folder));
-    const daemon = await startScriptedDaemon(home, [ACK]);
+    const daemon = await startScriptedDaemon(home, [ACK_FRAME]);
     for (const bytes of [SOCKET_PATH_BYTES - 1, SOCKET_PATH_BYTES]) {
       await symlink(join(home, "run/skilld.sock"), deep.slice(0, bytes));
     }

@@ -9,15 +9,11 @@ import { createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { WebSocketServer } from "ws";
 
-export const ACK = '{"t":"ack"}';
-export const END = '{"t":"end"}';
-export const answer = (stdout: string): string => JSON.stringify({ t: "answer", stdout });
-
 /** The end of an HTTP head, and the head that turns a connection into a websocket. */
 const HEAD_END = "\r\n\r\n";
 const SWITCHING = `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade${HEAD_END}`;
 
-export interface Received {
+interface Received {
   readonly path: string;
   readonly bytes: Buffer;
 }
