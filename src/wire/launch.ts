@@ -13,6 +13,8 @@ import { SkilldError } from "../support/skilld-error.ts";
 import { fromWireError, WireError } from "./rpc.ts";
 
 const LAUNCH_DEADLINE_MS = 15_000;
+/** V8 keeps what a burst of events once needed for new objects, three times this; in MB. */
+const LEAN = ["--max-semi-space-size=2"];
 
 /** What a starting daemon tells whoever launched it. */
 export const LaunchReport = z.discriminatedUnion("kind", [
@@ -40,7 +42,7 @@ export interface Launch {
 }
 
 export async function launchDaemon({ environment, attached }: Launch): Promise<Launched> {
-  const child = spawn(process.execPath, [join(packageRoot(), "dist/daemon/main.js")], {
+  const child = spawn(process.execPath, [...LEAN, join(packageRoot(), "dist/daemon/main.js")], {
     detached: !attached,
     cwd: "/",
     env: { ...environment },

@@ -36,7 +36,8 @@ export const start: Verb = {
     if (!attached) return EXIT.yes;
 
     sayAgents(screen);
-    screen.say(screen.paint.dim("Captured events appear below. Ctrl-C ends."));
+    const ends = kind === "ready" ? "ends the recorder" : "ends this view, the recorder goes on";
+    screen.say(screen.paint.dim(`Captured events appear below. Ctrl-C ${ends}.`));
     await followFeed(home.socket, screen);
     return kind === "ready" ? launched.ended : EXIT.yes;
   },
