@@ -9,7 +9,8 @@
 
 import { type Ingested, ingest } from "../src/ingest/ingest.ts";
 import type { Delivery } from "../src/model/evidence.ts";
-import { type EvidenceTable, StoreBusy } from "../src/store/evidence.ts";
+import type { EvidenceTable } from "../src/store/evidence.ts";
+import { StoreBusy } from "../src/store/store-busy.ts";
 import { monotonicMs } from "../src/support/clock.ts";
 import { messageOf } from "../src/support/skilld-error.ts";
 import type { Log } from "./log.ts";

@@ -1,13 +1,14 @@
 /** Evidence: owner of the table `evidence`. Rows and SQL never leave this file. */
 
-import Sqlite, { type Database } from "better-sqlite3";
+import type { Database } from "better-sqlite3";
 import type { Evidence } from "../model/evidence.ts";
+import { orBusy } from "./store-busy.ts";
 
 export interface EvidenceTable {
   /**
    * Adds a batch in one transaction; says for each whether it is new or was known already.
-   * All or nothing: throws `StoreBusy` when it is worth trying again, and any other error when
-   * one of the batch can never be stored.
+   * All or nothing: throws `StoreBusy` when it is worth trying again, as every write here does,
+   * and any other error when one of the batch can never be stored.
    */
   readonly addAll: (batch: readonly Evidence[]) => readonly ("added" | "known")[];
   readonly counts: () => EvidenceCounts;
@@ -22,11 +23,6 @@ interface EvidenceCounts {
   readonly faults: number;
   readonly sessions: number;
   readonly lastEventAtMs: number | undefined;
-}
-
-/** The database can not take it now: locked, disk full, read-only. Nothing was written. */
-export class StoreBusy extends Error {
-  override readonly name = "StoreBusy";
 }
 
 const ADD = `
@@ -65,22 +61,9 @@ export function evidenceTable(db: Database): EvidenceTable {
   return {
     addAll: (batch) => orBusy(() => addAll.immediate(batch)),
     counts: () => toCounts(counts.get()),
-    forgetBefore: (epochMs) => forgetBefore.run({ epochMs }).changes,
-    forgetOldestSession: () => forgetOldest.run().changes > 0,
+    forgetBefore: (epochMs) => orBusy(() => forgetBefore.run({ epochMs }).changes),
+    forgetOldestSession: () => orBusy(() => forgetOldest.run().changes > 0),
   };
-}
-
-const TRANSIENT = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/;
-
-function orBusy<Result>(write: () => Result): Result {
-  try {
-    return write();
-  } catch (error) {
-    if (error instanceof Sqlite.SqliteError && TRANSIENT.test(error.code)) {
-      throw new StoreBusy(error.message, { cause: error });
-    }
-    throw error;
-  }
 }
 
 function toRow({ session, call, fault, ...rest }: Evidence): object {

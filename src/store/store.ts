@@ -9,6 +9,7 @@ import Sqlite from "better-sqlite3";
 import { SkilldError } from "../support/skilld-error.ts";
 import { type EvidenceTable, evidenceTable } from "./evidence.ts";
 import { migrate } from "./migrate.ts";
+import { orBusy } from "./store-busy.ts";
 
 export interface Store {
   readonly evidence: EvidenceTable;
@@ -40,7 +41,7 @@ export function openStore(path: string): Store {
       );
       return ((pages ?? 0) - (free ?? 0)) * (size ?? 0);
     },
-    shrink: () => void db.pragma(`incremental_vacuum(${SHRINK_PAGES})`),
+    shrink: () => void orBusy(() => db.pragma(`incremental_vacuum(${SHRINK_PAGES})`)),
     close: () => db.close(),
   };
 }

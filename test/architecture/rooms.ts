@@ -31,7 +31,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   support: ["*"],
   wire: ["*"],
   config: ["config.ts", "environment.ts", "home.ts"],
-  store: ["store.ts", "evidence.ts", "lock.ts"],
+  store: ["store.ts", "store-busy.ts", "evidence.ts", "lock.ts"],
   safety: ["redact.ts"],
   agents: ["agents.ts", "agent.ts", "place-hooks.ts"],
 };
