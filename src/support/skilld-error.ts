@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   "config-invalid",
   "daemon-failed",
   "daemon-hung",
+  "daemon-incompatible",
   "daemon-running",
   "daemon-unreachable",
   "database-damaged",

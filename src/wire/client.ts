@@ -16,6 +16,8 @@ import {
 
 const CONNECT_DEADLINE_MS = 2_000;
 const CALL_DEADLINE_MS = 10_000;
+/** What a daemon answers to a protocol it does not speak. */
+const OTHER_PROTOCOL_STATUS = 505;
 
 export interface Client {
   readonly call: <M extends Method>(method: M, params: Params<M>) => Promise<Result<M>>;
@@ -31,17 +33,26 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Throws `daemon-unreachable` when nobody listens, `daemon-hung` when nobody answers. */
+/**
+ * Throws `daemon-unreachable` when nobody listens, `daemon-hung` when nobody answers, and
+ * `daemon-incompatible`, as every call does, when what answers speaks another language.
+ */
 export async function connect(socketPath: string): Promise<Client> {
   const socket = await open(socketPath);
   const waiting = new Map<number, Waiting>();
   const listeners: ((captured: Captured) => void)[] = [];
   let lastId = 0;
+  let reasonOfEnd = gone;
 
-  socket.on("message", (bytes) => receive(String(bytes), waiting, listeners));
+  socket.on("message", (bytes) => {
+    const message = FromDaemon.safeParse(parseJson(String(bytes)));
+    if (message.success) return deliver(message.data, waiting, listeners);
+    reasonOfEnd = incompatible;
+    socket.terminate();
+  });
   const closed = new Promise<void>((resolve) => {
     socket.once("close", () => {
-      for (const call of waiting.values()) call.reject(gone());
+      for (const call of waiting.values()) call.reject(reasonOfEnd());
       resolve();
     });
   });
@@ -51,7 +62,9 @@ export async function connect(socketPath: string): Promise<Client> {
       lastId += 1;
       const answer = await ask(socket, waiting, { id: lastId, method, params });
       // The daemon may be of another release: its answer is foreign until it has been checked.
-      return METHODS[method].result.parse(answer);
+      const result = METHODS[method].result.safeParse(answer);
+      if (!result.success) throw incompatible();
+      return result.data;
     },
     onCaptured: (listener) => void listeners.push(listener),
     closed,
@@ -74,6 +87,10 @@ function open(socketPath: string): Promise<WebSocket> {
     socket.on("error", (error) => {
       clearTimeout(deadline);
       reject(unreachable(socketPath, error));
+    });
+    socket.once("unexpected-response", (_request, { statusCode }) => {
+      if (statusCode === OTHER_PROTOCOL_STATUS) reject(incompatible());
+      socket.terminate();
     });
     socket.once("open", () => {
       clearTimeout(deadline);
@@ -106,18 +123,25 @@ function ask(
   });
 }
 
-function receive(
-  text: string,
+function deliver(
+  message: FromDaemon,
   waiting: ReadonlyMap<number, Waiting>,
   listeners: readonly ((captured: Captured) => void)[],
 ): void {
-  const message = FromDaemon.parse(JSON.parse(text));
   if ("event" in message) {
     for (const listener of listeners) listener(message);
   } else if ("error" in message) {
     waiting.get(message.id ?? -1)?.reject(fromWireError(message.error));
   } else {
     waiting.get(message.id)?.resolve(message.result);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
@@ -140,6 +164,16 @@ function gone(): SkilldError {
     "cannot go on: the daemon has closed the connection",
     {
       hint: "Start it again with `skilld start`.",
+    },
+  );
+}
+
+function incompatible(): SkilldError {
+  return new SkilldError(
+    "daemon-incompatible",
+    "cannot understand the daemon: it is of another version",
+    {
+      hint: "`skilld start` replaces an older daemon; if this command is the older one, update it.",
     },
   );
 }

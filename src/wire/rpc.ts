@@ -98,3 +98,4 @@ export const FromDaemon = z.union([
   z.strictObject({ id: z.number().int().nullable(), error: WireError }),
   Captured,
 ]);
+export type FromDaemon = z.infer<typeof FromDaemon>;
