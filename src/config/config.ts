@@ -8,7 +8,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { nearestWord } from "../support/nearest-word.ts";
-import { SkilldError } from "../support/skilld-error.ts";
+import { messageOf, SkilldError } from "../support/skilld-error.ts";
 
 const GIBIBYTE = 1_073_741_824;
 
@@ -34,16 +34,17 @@ function parse(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    if (error instanceof SyntaxError) throw invalid(path, error.message);
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
-    throw error;
+    throw invalid(path, messageOf(error));
   }
 }
 
 function explain(issue: z.core.$ZodIssue): string {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => unknownKey(issue.path, key)).join("; ");
+  }
   const place = issue.path.join(".");
-  if (issue.code !== "unrecognized_keys") return `${place}: ${issue.message}`;
-  return issue.keys.map((key) => unknownKey(issue.path, key)).join("; ");
+  return place === "" ? issue.message : `${place}: ${issue.message}`;
 }
 
 function unknownKey(path: readonly PropertyKey[], key: string): string {

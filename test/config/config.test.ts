@@ -1,0 +1,100 @@
+/** Settings: strict, so that a setting somebody believes in is a setting that holds. */
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { loadConfig } from "../../src/config/config.ts";
+import { SkilldError } from "../../src/support/skilld-error.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const DEFAULTS = { capture: { retentionDays: 90, maxBytes: 1_073_741_824 } };
+
+it("has a default for everything when there is no file", () => {
+  expect(loadConfig(join(temporaryFolder(), "config.json"))).toEqual(DEFAULTS);
+});
+
+it.each([
+  ["{}", DEFAULTS],
+  ['{"capture":{}}', DEFAULTS],
+  ['{"capture":{"retentionDays":7}}', { capture: { ...DEFAULTS.capture, retentionDays: 7 } }],
+  ['{"capture":{"maxBytes":1048576}}', { capture: { ...DEFAULTS.capture, maxBytes: 1_048_576 } }],
+])("reads %s", (text, settings) => {
+  expect(loadConfig(fileOf(text))).toEqual(settings);
+});
+
+describe("refuses", () => {
+  it.each([
+    ['{"captur":{}}', 'unknown key "captur", did you mean "capture"?'],
+    [
+      '{"capture":{"retentiondays":3}}',
+      'unknown key "capture.retentiondays", did you mean "retentionDays"?',
+    ],
+    ['{"capture":{"colour":"red"}}', 'unknown key "capture.colour"'],
+    [
+      '{"capture":{"maxByte":1,"days":1}}',
+      'unknown key "capture.maxByte", did you mean "maxBytes"?; unknown key "capture.days"',
+    ],
+    [
+      '{"capture":{"retentionDays":0}}',
+      "capture.retentionDays: Too small: expected number to be >=1",
+    ],
+    [
+      '{"capture":{"retentionDays":"90"}}',
+      "capture.retentionDays: Invalid input: expected number, received string",
+    ],
+    ['{"capture":null}', "capture: Invalid input: expected object, received null"],
+    ["[]", "Invalid input: expected object, received array"],
+    ["null", "Invalid input: expected object, received null"],
+  ])("%s", (text, reason) => {
+    const path = fileOf(text);
+    expect(refusalOf(path)).toEqual({
+      code: "config-invalid",
+      message: `cannot read ${path}: ${reason}`,
+      hint: "Correct the file, or delete it to get the defaults.",
+    });
+  });
+
+  it.each(["", "{", "{'capture':{}}", '{"capture":{},}', "\0"])("%j, which is not JSON", (text) => {
+    expect(refusalOf(fileOf(text))).toMatchObject({ code: "config-invalid" });
+  });
+
+  it("a folder of that name", () => {
+    const path = join(temporaryFolder(), "config.json");
+    mkdirSync(path);
+    expect(refusalOf(path)).toMatchObject({
+      code: "config-invalid",
+      message: expect.stringContaining(`cannot read ${path}: EISDIR`),
+    });
+  });
+});
+
+it("reads any JSON or says what is wrong with it", () => {
+  const path = fileOf("");
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      writeFileSync(path, text);
+      const { code } = refusalOf(path);
+      expect([undefined, "config-invalid"]).toContain(code);
+    }),
+    { examples: [['{"__proto__":{"capture":1}}'], ['{"capture":{"__proto__":1}}']] },
+  );
+});
+
+function fileOf(text: string): string {
+  const path = join(temporaryFolder(), "config.json");
+  writeFileSync(path, text);
+  return path;
+}
+
+/** What a person would be told; every field `undefined` when nothing is wrong. */
+function refusalOf(path: string): Pick<Partial<SkilldError>, "code" | "message" | "hint"> {
+  try {
+    loadConfig(path);
+    return {};
+  } catch (error) {
+    if (!(error instanceof SkilldError)) throw error;
+    const { code, message, hint } = error;
+    return { code, message, hint };
+  }
+}
