@@ -50,7 +50,7 @@ export function redactJson(
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => [
-      key,
+      redact(key, "normal").text,
       redactJson(child, strictnessOf, [...path, key]),
     ]),
   );
