@@ -13,6 +13,8 @@ const FAILED_EXCERPT_CHARS = 4_096;
 const OUTPUT_CHARS_MAX = 8_388_608;
 /** How much of each end of an output is searched for values and secrets. */
 const SEARCHED_CHARS = 32_768;
+/** Longer than a secret: so much next to a cut is dropped, for half a secret is not recognised. */
+const DROPPED_CHARS = 8_192;
 const LIST_ENTRIES_MAX = 200;
 
 export interface Condensed {
@@ -44,6 +46,16 @@ export function condenseFields(
   );
 }
 
+/** The last resort: of every field that is not short, its length and digest alone. */
+export function omitLongFields(payload: object): object {
+  return Object.fromEntries(
+    Object.entries(payload).map(([field, value]) => {
+      const isShort = (JSON.stringify(value) ?? "").length <= EXCERPT_CHARS;
+      return [field, isShort ? value : { output: withoutExcerpt(value) }];
+    }),
+  );
+}
+
 /** For text nobody could read as an event: as little as helps a person find out why. */
 export function excerptOf(text: string): Condensed {
   const { chars, sha256, excerpt } = condenseText(text, EXCERPT_CHARS);
@@ -65,17 +77,20 @@ function condense(value: unknown, charsMax: number): unknown {
 }
 
 function condenseText(text: string, excerptChars: number): Condensed {
-  // Redacted before it is cut: half a secret is no longer recognised as one.
-  const head = redact(text.slice(0, SEARCHED_CHARS), "normal").text;
-  const tailStart = Math.max(SEARCHED_CHARS, text.length - SEARCHED_CHARS);
-  const tail = redact(text.slice(tailStart), "normal").text;
-  const searched = head + tail;
+  const searched = redactedEnds(text);
   return {
     chars: text.length,
     sha256: digest(text),
     excerpt: endsOf(searched, excerptChars),
     values: typedValuesIn(searched),
   };
+}
+
+function redactedEnds(text: string): string {
+  if (text.length <= 2 * SEARCHED_CHARS) return redact(text, "normal").text;
+  const head = redact(text.slice(0, SEARCHED_CHARS), "normal").text;
+  const tail = redact(text.slice(-SEARCHED_CHARS), "normal").text;
+  return `${head.slice(0, -DROPPED_CHARS)}\n${tail.slice(DROPPED_CHARS)}`;
 }
 
 function endsOf(text: string, chars: number): string {

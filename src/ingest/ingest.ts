@@ -6,15 +6,16 @@
  * unknown is let in. Raw bytes never leave this room.
  */
 
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { HookReading } from "../agents/agent.ts";
 import { agentNamed } from "../agents/agents.ts";
 import type { Delivery, Evidence } from "../model/evidence.ts";
 import { redactJson } from "../safety/redact.ts";
 import { messageOf } from "../support/skilld-error.ts";
-import { condenseFields, excerptOf } from "./condense.ts";
+import { condenseFields, excerptOf, omitLongFields } from "./condense.ts";
 
-/** A condensed payload that is still larger keeps only an excerpt of every long text. */
+/** A payload that is larger when condensed keeps less of every text, and at last only short fields. */
 const BODY_BYTES_MAX = 262_144;
 const TEXT_CHARS_MAX = 65_536;
 const TIGHT_TEXT_CHARS_MAX = 1_024;
@@ -74,6 +75,7 @@ function readPayload({ agent: name, event, payload: bytes, tooLarge }: Delivery)
   if (!agent.events.includes(event)) return because(`unknown event "${event}" of ${name}`);
   if (tooLarge !== undefined) return because(`payload of ${tooLarge.bytes} bytes is too large`);
   if (bytes.byteLength === 0) return because("empty payload");
+  if (!isUtf8(bytes)) return because("payload is not UTF-8");
   const payload = parse(bytes);
   if (payload === undefined) return because("payload is not JSON");
   if (!isObject(payload)) return because("payload is not a JSON object");
@@ -81,7 +83,12 @@ function readPayload({ agent: name, event, payload: bytes, tooLarge }: Delivery)
     return because(`payload is nested deeper than ${DEPTH_MAX}`);
   const reading = agent.readHook(payload);
   if (reading === undefined) return because(`payload is not a hook event of ${name}`);
-  if (reading.event !== event) return because(`payload says it is "${reading.event}"`);
+  if (reading.event !== event) {
+    const isKnown = agent.events.includes(reading.event);
+    return because(
+      `payload says it is ${isKnown ? `"${reading.event}"` : "an event nobody knows"}`,
+    );
+  }
   return { kind: "readable", reading, payload };
 }
 
@@ -90,16 +97,21 @@ function because(reason: string): Read {
 }
 
 function bodyOf(payload: object, reading: HookReading): string {
-  const body = JSON.stringify(redacted(payload, reading, TEXT_CHARS_MAX));
-  if (body.length <= BODY_BYTES_MAX) return body;
-  return JSON.stringify(redacted(payload, reading, TIGHT_TEXT_CHARS_MAX));
+  const attempts = [
+    () => condenseFields(payload, { ...reading, textCharsMax: TEXT_CHARS_MAX }),
+    () => condenseFields(payload, { ...reading, textCharsMax: TIGHT_TEXT_CHARS_MAX }),
+    () => omitLongFields(payload),
+  ];
+  for (const attempt of attempts) {
+    const body = JSON.stringify(redacted(attempt(), reading));
+    if (Buffer.byteLength(body) <= BODY_BYTES_MAX) return body;
+  }
+  throw new Error("it has too many fields");
 }
 
-function redacted(payload: object, reading: HookReading, textCharsMax: number): unknown {
-  const commands = new Set(reading.commandPaths.map((path) => path.join("\0")));
-  return redactJson(condenseFields(payload, { ...reading, textCharsMax }), (path) =>
-    commands.has(path.join("\0")) ? "strict" : "normal",
-  );
+function redacted(condensed: object, { commandPaths }: HookReading): unknown {
+  const commands = new Set(commandPaths.map((path) => path.join("\0")));
+  return redactJson(condensed, (path) => (commands.has(path.join("\0")) ? "strict" : "normal"));
 }
 
 function parse(bytes: Buffer): unknown {
