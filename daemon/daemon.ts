@@ -83,8 +83,9 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     for (const timer of timers) clearInterval(timer);
     server.stopListening();
     await watch.close();
-    await spool.drain();
+    // What is in the spool waits there for the next start, as safely as here.
     await queue.drained();
+    queue.close();
     await server.close();
     log.info("the daemon has ended", { pid: process.pid });
     store.close();

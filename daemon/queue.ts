@@ -46,6 +46,8 @@ export class Queue {
   #problem: string | undefined;
   #retryMs = RETRY_FIRST_MS;
   #isScheduled = false;
+  #isClosed = false;
+  #retry: NodeJS.Timeout | undefined;
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
@@ -54,7 +56,8 @@ export class Queue {
   /** Settles once the event is committed; `undefined`: no room, keep it yourself. */
   offer(delivery: Delivery): Promise<Outcome> | undefined {
     const bytes = delivery.payload.byteLength;
-    if (this.#entries.length >= EVENTS_MAX || this.#bytes + bytes > BYTES_MAX) {
+    const hasRoom = this.#entries.length < EVENTS_MAX && this.#bytes + bytes <= BYTES_MAX;
+    if (this.#isClosed || !hasRoom) {
       this.#turnedAway += 1;
       return undefined;
     }
@@ -68,6 +71,12 @@ export class Queue {
   drained(): Promise<void> {
     if (this.#entries.length === 0 || this.#problem !== undefined) return Promise.resolve();
     return new Promise((done) => this.#idle.push(done));
+  }
+
+  /** Before the database is closed. What still waits was never acknowledged: its hook has it. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
   }
 
   get counts(): { readonly queued: number; readonly turnedAway: number; readonly merged: number } {
@@ -87,11 +96,12 @@ export class Queue {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     if (delayMs === 0) setImmediate(() => this.#flush());
-    else setTimeout(() => this.#flush(), delayMs);
+    else this.#retry = setTimeout(() => this.#flush(), delayMs);
   }
 
   #flush(): void {
     this.#isScheduled = false;
+    if (this.#isClosed) return;
     const batch = ingestBatch(this.#entries);
     try {
       this.#settle(batch, this.#parts.evidence.addAll(batch.map(({ evidence }) => evidence)));
@@ -148,7 +158,9 @@ export class Queue {
   }
 
   #recovered(): void {
-    if (this.#problem !== undefined) this.#parts.log.info("the database takes events again");
+    // A full disk kept the log from saying what the problem was when it began.
+    const problem = this.#problem;
+    if (problem !== undefined) this.#parts.log.info("the database takes events again", { problem });
     this.#problem = undefined;
     this.#retryMs = RETRY_FIRST_MS;
   }

@@ -1,8 +1,8 @@
 /**
  * Spool: what hooks could not deliver waits here as files, one event each.
  *
- * A file leaves the spool only after its event is committed. Raw payloads live nowhere else and
- * no longer than a day: what can not be stored by then is removed and named in the log.
+ * A file leaves the spool only after its event is committed. Raw payloads live nowhere else: what
+ * can not be read for a day is removed and named in the log.
  */
 
 import { createHash } from "node:crypto";
@@ -37,6 +37,11 @@ interface SpooledFile {
   readonly writtenAtNs: bigint;
 }
 
+interface Reading {
+  readonly file: SpooledFile;
+  readonly delivery: Delivery;
+}
+
 export class Spool {
   readonly #folder: string;
   readonly #queue: Queue;
@@ -63,59 +68,84 @@ export class Spool {
   }
 
   async waiting(): Promise<number> {
-    return (await readdir(this.#folder)).filter((name) => name.endsWith(".event")).length;
+    return (await this.#names()).filter((name) => name.endsWith(".event")).length;
   }
 
   async #drainOnce(): Promise<void> {
     do {
       this.#isAskedAgain = false;
       for (const round of inRounds(await this.#list())) {
-        await Promise.all(round.map((file) => this.#take(file)));
+        // Read side by side, but offered in order: that is the order in which they are stored.
+        const readings = await Promise.all(round.map((file) => this.#read(file)));
+        await Promise.all(readings.map((reading) => reading && this.#store(reading)));
       }
     } while (this.#isAskedAgain);
   }
 
   /** Oldest first: hooks know the time only to the second, the file system to the nanosecond. */
   async #list(): Promise<readonly SpooledFile[]> {
-    const names = await readdir(this.#folder);
+    const names = await this.#names();
     const files = await Promise.all(names.map((name) => describe(this.#folder, name)));
     return files
       .filter((file) => file !== undefined)
       .sort((left, right) => Number(left.writtenAtNs - right.writtenAtNs));
   }
 
-  async #take(file: SpooledFile): Promise<void> {
-    const ageMs = nowMs() - file.writtenAtMs;
+  async #names(): Promise<readonly string[]> {
+    try {
+      return await readdir(this.#folder);
+    } catch (error) {
+      this.#log.warn("the spool can not be read", { reason: messageOf(error) });
+      return [];
+    }
+  }
+
+  /** What fails is named and stays for the next round: one bad file must not hold up the others. */
+  async #read(file: SpooledFile): Promise<Reading | undefined> {
     if (file.isPart) {
-      if (ageMs > ABANDONED_AFTER_MS) await this.#adopt(file);
-      return;
+      if (nowMs() - file.writtenAtMs > ABANDONED_AFTER_MS) await this.#adopt(file);
+      return undefined;
     }
     try {
-      const outcome = await this.#queue.offer(await toDelivery(file));
-      if (outcome !== undefined) await rm(file.path, { force: true });
-      else if (ageMs > DAY_MS) await this.#giveUp(file, "no room in the queue for a day");
+      return { file, delivery: await toDelivery(file) };
     } catch (error) {
-      if (ageMs > DAY_MS) await this.#giveUp(file, messageOf(error));
-      else
-        this.#log.warn("a spooled event can not be read", {
-          file: file.path,
-          reason: messageOf(error),
-        });
+      await this.#unreadable(file, error);
+      return undefined;
     }
+  }
+
+  async #store({ file, delivery }: Reading): Promise<void> {
+    // Turned away it is safe where it is, and there will be room in a later round.
+    if ((await this.#queue.offer(delivery)) === undefined) return;
+    await rm(file.path, { force: true }).catch((error) =>
+      this.#warn("a stored event can not be removed from the spool", file, error),
+    );
   }
 
   /** What a cut-off hook left may still be whole; if not, it is kept as a fault. */
   async #adopt(file: SpooledFile): Promise<void> {
-    await rename(file.path, file.path.replace(/\.part$/, ".event"));
-    this.#isAskedAgain = true;
+    try {
+      await rename(file.path, file.path.replace(/\.part$/, ".event"));
+      this.#isAskedAgain = true;
+    } catch (error) {
+      this.#warn("a spooled event can not be taken over from a hook that was cut off", file, error);
+    }
   }
 
-  async #giveUp(file: SpooledFile, reason: string): Promise<void> {
-    this.#log.error("a spooled event is lost: it could not be stored within a day", {
+  async #unreadable(file: SpooledFile, error: unknown): Promise<void> {
+    if (nowMs() - file.writtenAtMs <= DAY_MS) {
+      this.#warn("a spooled event can not be read", file, error);
+      return;
+    }
+    this.#log.error("a spooled event is lost: it could not be read within a day", {
       file: file.path,
-      reason,
+      reason: messageOf(error),
     });
-    await rm(file.path, { force: true });
+    await rm(file.path, { force: true }).catch(() => {});
+  }
+
+  #warn(what: string, file: SpooledFile, error: unknown): void {
+    this.#log.warn(what, { file: file.path, reason: messageOf(error) });
   }
 }
 

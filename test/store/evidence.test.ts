@@ -4,7 +4,13 @@ import Sqlite from "better-sqlite3";
 import { expect, it, onTestFinished } from "vitest";
 import type { Evidence } from "../../src/model/evidence.ts";
 import { toolCallId } from "../../src/model/ids.ts";
-import { deliveriesIn, evidenceOf, session, temporaryStore } from "../support/evidence-store.ts";
+import {
+  deliveriesIn,
+  evidenceOf,
+  rowsIn,
+  session,
+  temporaryStore,
+} from "../support/evidence-store.ts";
 
 const CALL = { call: toolCallId("c1") };
 const SET_ASIDE = { session: undefined, fault: "payload is not JSON" };
@@ -99,12 +105,3 @@ it("counts what it holds", () => {
     lastEventAtMs: 3_000,
   });
 });
-
-function rowsIn(path: string): readonly unknown[] {
-  const db = new Sqlite(path, { readonly: true });
-  try {
-    return db.prepare("SELECT * FROM evidence ORDER BY seq").all();
-  } finally {
-    db.close();
-  }
-}

@@ -41,14 +41,19 @@ export function session(name: string): { readonly session: AgentSessionId } {
   return { session: agentSessionId(name) };
 }
 
-/** The deliveries in the database, in the order they were added. */
-export function deliveriesIn(path: string): readonly string[] {
+/** The rows in the database, in the order they were added. */
+export function rowsIn(path: string): readonly Readonly<Record<string, unknown>>[] {
   const db = new Sqlite(path, { readonly: true });
   try {
-    return db.prepare<[], string>("SELECT delivery FROM evidence ORDER BY seq").pluck().all();
+    const all = "SELECT * FROM evidence ORDER BY seq";
+    return db.prepare<[], Record<string, unknown>>(all).all();
   } finally {
     db.close();
   }
+}
+
+export function deliveriesIn(path: string): readonly unknown[] {
+  return rowsIn(path).map(({ delivery }) => delivery);
 }
 
 /** Another program that has the database to itself until it lets go. */
