@@ -70,7 +70,10 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   );
   rmSync(home.startingFile, { force: true });
   const drain = () => void spool.drain();
-  const watch = watchFolder(home.spool, drain);
+  const watch = watchFolder(home.spool, {
+    onNew: drain,
+    onFailure: ({ message }) => log.warn("the spool can not be watched", { reason: message }),
+  });
   const timers = [
     setInterval(drain, SPOOL_INTERVAL_MS),
     setInterval(() => retain(store, config, log), DAY_MS),

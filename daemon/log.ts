@@ -19,6 +19,8 @@ export interface Log {
 }
 
 const FIELD_CHARS_MAX = 2_000;
+/** Secrets are looked for in more than is kept: one that the cut halves would not be recognised. */
+const SEARCHED_CHARS = 16_384;
 const LINES_PER_SECOND_MAX = 50;
 
 export function openLog(folder: string): Log {
@@ -36,7 +38,7 @@ export function openLog(folder: string): Log {
         suppressed: suppressed || undefined,
       };
       try {
-        appendLogLine(folder, JSON.stringify(line, cutAndRedact));
+        appendLogLine(folder, JSON.stringify(line, redactAndCut));
       } catch {
         // A full disk is reported through `status`; there is no other place left to say it.
       }
@@ -66,6 +68,7 @@ function rateLimit(): () => number | undefined {
   };
 }
 
-function cutAndRedact(_key: string, value: unknown): unknown {
-  return typeof value === "string" ? redact(value.slice(0, FIELD_CHARS_MAX), "normal").text : value;
+function redactAndCut(_key: string, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  return redact(value.slice(0, SEARCHED_CHARS), "normal").text.slice(0, FIELD_CHARS_MAX);
 }

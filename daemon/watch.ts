@@ -6,8 +6,14 @@ export interface Watch {
   readonly close: () => Promise<void>;
 }
 
-/** Calls back for every new name directly inside `folder`, those already there left out. */
-export function watchFolder(folder: string, onNew: (path: string) => void): Watch {
+export interface Watcher {
+  /** Called for every new name directly inside the folder, those already there left out. */
+  readonly onNew: (path: string) => void;
+  /** The system may have no watches left; whoever depends on this must look by itself then. */
+  readonly onFailure: (error: Error) => void;
+}
+
+export function watchFolder(folder: string, { onNew, onFailure }: Watcher): Watch {
   const watcher = watchFiles(folder, {
     depth: 0,
     ignoreInitial: true,
@@ -15,5 +21,8 @@ export function watchFolder(folder: string, onNew: (path: string) => void): Watc
     ignored: (path) => path.endsWith(".part"),
   });
   watcher.on("add", onNew);
+  watcher.on("error", (error) =>
+    onFailure(error instanceof Error ? error : new Error(String(error))),
+  );
   return { close: () => watcher.close() };
 }

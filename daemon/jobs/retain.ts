@@ -2,13 +2,24 @@
 
 import type { Config } from "../../src/config/config.ts";
 import type { Store } from "../../src/store/store.ts";
+import { StoreBusy } from "../../src/store/store-busy.ts";
 import { DAY_MS, nowMs } from "../../src/support/clock.ts";
 import type { Log } from "../log.ts";
 
 /** One run forgets at most this many sessions, so that events never wait long behind it. */
 const SESSIONS_PER_RUN_MAX = 100;
 
-export function retain(store: Store, { capture }: Config, log: Log): void {
+/** What can not be forgotten while another program writes is forgotten in the next run. */
+export function retain(store: Store, config: Config, log: Log): void {
+  try {
+    forget(store, config, log);
+  } catch (error) {
+    if (!(error instanceof StoreBusy)) throw error;
+    log.warn("old sessions could not be forgotten now", { reason: error.message });
+  }
+}
+
+function forget(store: Store, { capture }: Config, log: Log): void {
   const before = nowMs() - capture.retentionDays * DAY_MS;
   const tooOld = store.evidence.forgetBefore(before);
   if (tooOld > 0) log.info("forgot old sessions", { events: tooOld, days: capture.retentionDays });

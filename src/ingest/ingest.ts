@@ -103,10 +103,17 @@ function bodyOf(payload: object, reading: HookReading): string {
     () => omitLongFields(payload),
   ];
   for (const attempt of attempts) {
-    const body = JSON.stringify(redacted(attempt(), reading));
-    if (Buffer.byteLength(body) <= BODY_BYTES_MAX) return body;
+    const condensed = attempt();
+    // To redact is what takes time: it is not done for what is too large anyway.
+    if (!fits(JSON.stringify(condensed))) continue;
+    const body = JSON.stringify(redacted(condensed, reading));
+    if (fits(body)) return body;
   }
   throw new Error("it has too many fields");
+}
+
+function fits(body: string): boolean {
+  return Buffer.byteLength(body) <= BODY_BYTES_MAX;
 }
 
 function redacted(condensed: object, { commandPaths }: HookReading): unknown {
