@@ -51,6 +51,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   const spool = new Spool({ folder: home.spool, queue, log });
   const { promise: asked, resolve: ask } = promiseOfAsking();
   const handlers = {
+    identify: () => ({ pid: process.pid, version }),
     status: () => readStatus({ home, version, startedAtMs, store, queue, spool }),
     shutdown: () => {
       setImmediate(ask);

@@ -16,33 +16,54 @@ import { monotonicMs } from "../src/support/clock.ts";
 import { compareVersions } from "../src/support/compare-versions.ts";
 import { SkilldError } from "../src/support/skilld-error.ts";
 import { TEMPORARY_ENDING } from "../src/support/write-atomically.ts";
-import { type Client, connect } from "../src/wire/client.ts";
+import { connect } from "../src/wire/client.ts";
 
-const TAKEOVER_DEADLINE_MS = 10_000;
-/** A daemon that has the lock and does not listen yet is still starting. */
-const STARTING_DEADLINE_MS = 5_000;
+const CLAIM_DEADLINE_MS = 10_000;
 const POLL_INTERVAL_MS = 25;
 
 export type Claim =
   | { readonly kind: "ours"; readonly lock: Lock }
   | { readonly kind: "running"; readonly pid: number; readonly version: string };
 
-/** Throws `daemon-hung` when a daemon holds the lock and does not answer. */
+/**
+ * Asks again and again, because the holder of the lock may be starting or ending, and because a
+ * hook may start the older version once more before the newer one has the lock.
+ * Throws `daemon-hung` when a daemon holds the lock and does not answer.
+ */
 export async function claim(home: Home, version: string): Promise<Claim> {
-  const free = tryLock(home.lock);
-  if (free !== undefined) return ours(home, free);
-  const running = await reach(home);
-  if (running === undefined) return retryOrHung(home);
-  try {
-    const status = await running.call("status", {});
-    if (compareVersions(status.version, version) >= 0) {
-      return { kind: "running", pid: status.pid, version: status.version };
-    }
-    await running.call("shutdown", {});
-  } finally {
-    running.close();
+  const deadline = monotonicMs() + CLAIM_DEADLINE_MS;
+  while (monotonicMs() < deadline) {
+    const lock = tryLock(home.lock);
+    if (lock !== undefined) return ours(home, lock);
+    const running = await meetHolder(home, version);
+    if (running !== undefined) return running;
+    await sleep(POLL_INTERVAL_MS);
   }
-  return retryOrHung(home);
+  throw new SkilldError(
+    "daemon-hung",
+    `cannot start: the daemon that runs ${pidIn(home)} does not answer`,
+    {
+      hint: "End it with `skilld stop --force`; nothing captured is lost.",
+    },
+  );
+}
+
+/** The daemon that may stay; an older one is asked to end, and there is nothing to say of it. */
+async function meetHolder(home: Home, version: string): Promise<Claim | undefined> {
+  const holder = await connect(home.socket).catch(() => undefined);
+  if (holder === undefined) return undefined;
+  try {
+    const running = await holder.call("identify", {});
+    if (compareVersions(running.version, version) >= 0) {
+      return { kind: "running", pid: running.pid, version: running.version };
+    }
+    await holder.call("shutdown", {});
+  } catch {
+    // It has just ended, or it hangs: the lock will tell.
+  } finally {
+    holder.close();
+  }
+  return undefined;
 }
 
 async function ours(home: Home, lock: Lock): Promise<Claim> {
@@ -68,33 +89,6 @@ function removeHalfWritten(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.endsWith(TEMPORARY_ENDING)) rmSync(join(folder, name), { force: true });
   }
-}
-
-/** The holder has the lock before it listens, and listens until it has let the lock go. */
-async function reach(home: Home): Promise<Client | undefined> {
-  const deadline = monotonicMs() + STARTING_DEADLINE_MS;
-  while (monotonicMs() < deadline) {
-    const client = await connect(home.socket).catch(() => undefined);
-    if (client !== undefined) return client;
-    await sleep(POLL_INTERVAL_MS);
-  }
-  return undefined;
-}
-
-async function retryOrHung(home: Home): Promise<Claim> {
-  const deadline = monotonicMs() + TAKEOVER_DEADLINE_MS;
-  while (monotonicMs() < deadline) {
-    const lock = tryLock(home.lock);
-    if (lock !== undefined) return ours(home, lock);
-    await sleep(POLL_INTERVAL_MS);
-  }
-  throw new SkilldError(
-    "daemon-hung",
-    `cannot start: the daemon that runs ${pidIn(home)} does not answer`,
-    {
-      hint: "End it with `skilld stop --force`; nothing captured is lost.",
-    },
-  );
 }
 
 function isListening(socketPath: string): Promise<boolean> {

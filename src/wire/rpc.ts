@@ -31,10 +31,14 @@ export const Status = z.strictObject({
 });
 export type Status = z.infer<typeof Status>;
 
+/** Never changes, and may only grow: by it two versions find out which of them is the newer. */
+const Identity = z.looseObject({ pid: z.number().int(), version: z.string() });
+
 const Nothing = z.strictObject({});
 type Nothing = z.infer<typeof Nothing>;
 
 interface Shapes {
+  readonly identify: { params: Nothing; result: { pid: number; version: string } };
   readonly status: { params: Nothing; result: Status };
   /** Commits what is queued, then ends the daemon. Answered before it goes. */
   readonly shutdown: { params: Nothing; result: Nothing };
@@ -52,6 +56,7 @@ export const METHODS: {
     readonly result: z.ZodType<Result<M>>;
   };
 } = {
+  identify: { params: Nothing, result: Identity },
   status: { params: Nothing, result: Status },
   shutdown: { params: Nothing, result: Nothing },
   subscribe: { params: Nothing, result: Nothing },
