@@ -4,12 +4,14 @@
  * Which process that is stands in `run/daemon.json`, written by whoever holds the lock.
  */
 
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { monotonicMs } from "../support/clock.ts";
 import { SkilldError } from "../support/skilld-error.ts";
 import { connect } from "./client.ts";
+import { DAEMON_SCRIPT } from "./launch.ts";
 
 const END_DEADLINE_MS = 10_000;
 const POLL_INTERVAL_MS = 25;
@@ -28,11 +30,11 @@ export type Ended =
   | { readonly kind: "not-running" };
 
 export async function endDaemon({ socket, daemonFile, force }: Ending): Promise<Ended> {
-  const pid = pidIn(daemonFile);
+  const pid = runningPidIn(daemonFile);
   const asked = await askToEnd(socket);
-  if (asked === "unreachable" && (pid === undefined || !isAlive(pid)))
-    return { kind: "not-running" };
-  if (pid === undefined) return { kind: "ended", pid: 0, killed: false };
+  if (pid === undefined) {
+    return asked === "asked" ? { kind: "ended", pid: 0, killed: false } : { kind: "not-running" };
+  }
   if (asked === "asked" && (await hasEnded(pid, daemonFile)))
     return { kind: "ended", pid, killed: false };
   if (!force) {
@@ -49,41 +51,40 @@ export async function endDaemon({ socket, daemonFile, force }: Ending): Promise<
   return { kind: "ended", pid, killed: true };
 }
 
-async function askToEnd(socket: string): Promise<"asked" | "unreachable" | "hung"> {
+async function askToEnd(socket: string): Promise<"asked" | "not-heard"> {
   try {
     const client = await connect(socket);
-    await client.call("shutdown", {});
-    await client.closed;
+    await client.call("shutdown", {}).finally(client.close);
     return "asked";
-  } catch (error) {
-    const isHung = error instanceof SkilldError && error.code === "daemon-hung";
-    return isHung ? "hung" : "unreachable";
+  } catch {
+    return "not-heard";
   }
 }
 
-/** A daemon's last act is to remove its file; only a killed one leaves it, and must be gone. */
+/** A daemon's last act is to remove its file; a killed one leaves it, and is no daemon any more. */
 async function hasEnded(pid: number, daemonFile: string): Promise<boolean> {
   const deadline = monotonicMs() + END_DEADLINE_MS;
   while (monotonicMs() < deadline) {
-    if (pidIn(daemonFile) !== pid || !isAlive(pid)) return true;
+    if (runningPidIn(daemonFile) !== pid) return true;
     await sleep(POLL_INTERVAL_MS);
   }
   return false;
 }
 
-function pidIn(daemonFile: string): number | undefined {
+function runningPidIn(daemonFile: string): number | undefined {
   try {
-    return DaemonFile.parse(JSON.parse(readFileSync(daemonFile, "utf8"))).pid;
+    const { pid } = DaemonFile.parse(JSON.parse(readFileSync(daemonFile, "utf8")));
+    return isDaemon(pid) ? pid : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+/** A number outlives its process: what a killed daemon had may be anybody's by now. */
+function isDaemon(pid: number): boolean {
+  const commandLine =
+    process.platform === "linux"
+      ? readFileSync(`/proc/${pid}/cmdline`, "utf8")
+      : execFileSync("ps", ["-p", String(pid), "-o", "args="], { encoding: "utf8" });
+  return commandLine.includes(DAEMON_SCRIPT);
 }

@@ -15,6 +15,8 @@ import { fromWireError, WireError } from "./rpc.ts";
 const LAUNCH_DEADLINE_MS = 15_000;
 /** V8 keeps what a burst of events once needed for new objects, three times this; in MB. */
 const LEAN = ["--max-semi-space-size=2"];
+/** Inside the package; a daemon's process is known by it. */
+export const DAEMON_SCRIPT = "dist/daemon/main.js";
 
 /** What a starting daemon tells whoever launched it. */
 export const LaunchReport = z.discriminatedUnion("kind", [
@@ -42,7 +44,7 @@ export interface Launch {
 }
 
 export async function launchDaemon({ environment, attached }: Launch): Promise<Launched> {
-  const child = spawn(process.execPath, [...LEAN, join(packageRoot(), "dist/daemon/main.js")], {
+  const child = spawn(process.execPath, [...LEAN, join(packageRoot(), DAEMON_SCRIPT)], {
     detached: !attached,
     cwd: "/",
     env: { ...environment },

@@ -1,9 +1,12 @@
 /** The recorder as a user has it: a real daemon in a private home, with the hooks in their place. */
 
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
 import { placeHooks } from "../../src/agents/place-hooks.ts";
-import type { Home } from "../../src/config/home.ts";
-import { type Ran, startDaemon, temporaryHome } from "./daemon-process.ts";
+import { type Home, homeAt } from "../../src/config/home.ts";
+import { evidenceIn, type Ran, skilld, startDaemon, temporaryHome } from "./daemon-process.ts";
 import { runHook } from "./hook-runner.ts";
 
 export const SILENT: Ran = { code: 0, stdout: "", stderr: "" };
@@ -27,11 +30,35 @@ export async function hook(home: Home, stdin: string): Promise<Ran> {
   return { code: code ?? -1, stdout, stderr };
 }
 
-export async function startRecorder(): Promise<{ readonly home: Home; readonly pid: number }> {
+export interface Recorder {
+  readonly home: Home;
+  readonly pid: number;
+}
+
+export async function startRecorder(): Promise<Recorder> {
   const home = temporaryHome();
   const pid = await startDaemon(home);
   placeHooks(home.hooks);
   return { home, pid };
+}
+
+/** One recorder for all tests of a file, each of which must be able to live with the others. */
+export function sharedRecorder(): Home {
+  const home = homeAt(mkdtempSync(join(tmpdir(), "skilld-")));
+  beforeAll(async () => {
+    await startDaemon(home);
+    placeHooks(home.hooks);
+  });
+  afterAll(async () => {
+    await skilld(home, ["stop", "--force"]);
+    rmSync(home.root, { recursive: true, force: true });
+  });
+  return home;
+}
+
+/** The calls that were stored, in order. */
+export function callsIn(home: Home): readonly (string | null)[] {
+  return evidenceIn(home).map(({ call }) => call);
 }
 
 export function spooledIn(home: Home): readonly string[] {

@@ -1,0 +1,71 @@
+/** Stopping: whatever is under way comes through, and nobody else is hurt. */
+
+import { spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { daemonsOf } from "../soak/run-soak.ts";
+import {
+  eventually,
+  evidenceIn,
+  skilld,
+  startDaemon,
+  temporaryHome,
+} from "../support/daemon-process.ts";
+import { eventOf, hook, type Recorder, SILENT, startRecorder } from "../support/recorder.ts";
+
+it.each([
+  { title: "skilld stop", stop: ({ home }: Recorder) => skilld(home, ["stop"]) },
+  { title: "SIGTERM", stop: async ({ pid }: Recorder) => process.kill(pid, "SIGTERM") },
+])("$title with hooks in flight loses none of their events", async ({ stop }) => {
+  const recorder = await startRecorder();
+  const { home } = recorder;
+  const hooks = Array.from({ length: 20 }, (_, call) => hook(home, eventOf(call)));
+  await stop(recorder);
+  expect(await Promise.all(hooks)).toEqual(hooks.map(() => SILENT));
+  await startDaemon(home);
+  const stored = await eventually(
+    () => evidenceIn(home),
+    ({ length }) => length === hooks.length,
+  );
+  expect(stored).toHaveLength(hooks.length);
+});
+
+it("skilld stop --force ends a daemon that hangs, and the next one has lost nothing", async () => {
+  const { home, pid } = await startRecorder();
+  await hook(home, eventOf(1));
+  process.kill(pid, "SIGSTOP");
+  const { code, stdout } = await skilld(home, ["stop", "--force", "--json"]);
+  expect({ code, ...JSON.parse(stdout) }).toEqual({ code: 0, stopped: true, pid, killed: true });
+  expect(daemonsOf(home)).toEqual([]);
+  await startDaemon(home);
+  expect(evidenceIn(home)).toHaveLength(1);
+});
+
+it("skilld stop --force does not kill a program that has the number of a dead daemon", async () => {
+  const home = temporaryHome();
+  const stranger = spawn("sleep", ["60"]);
+  onTestFinished(() => void stranger.kill("SIGKILL"));
+  mkdirSync(dirname(home.daemonFile), { recursive: true });
+  writeFileSync(home.daemonFile, JSON.stringify({ pid: stranger.pid, version: "0.1.0" }));
+  const { code, stdout } = await skilld(home, ["stop", "--force", "--json"]);
+  expect({ code, ...JSON.parse(stdout) }).toEqual({ code: 0, stopped: false });
+  expect({ exitCode: stranger.exitCode, signal: stranger.signalCode }).toEqual({
+    exitCode: null,
+    signal: null,
+  });
+});
+
+it("skilld stop twice is no error", async () => {
+  const { home, pid } = await startRecorder();
+  expect(JSON.parse((await skilld(home, ["stop", "--json"])).stdout)).toEqual({
+    stopped: true,
+    pid,
+    killed: false,
+  });
+  expect(await skilld(home, ["stop", "--json"])).toEqual({
+    code: 0,
+    stdout: '{"stopped":false}\n',
+    stderr: "",
+  });
+});
