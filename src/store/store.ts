@@ -55,8 +55,9 @@ function makePrivate(path: string): void {
 function open(path: string): Sqlite.Database {
   const db = new Sqlite(path, { timeout: OPEN_WAIT_MS });
   try {
-    // Must come before the first table; afterwards it is silently ignored.
-    db.pragma("auto_vacuum = INCREMENTAL");
+    // Must come before the first table; afterwards it would be a write without an effect, and a
+    // database that another program holds could not be opened.
+    if (db.pragma("user_version", { simple: true }) === 0) db.pragma("auto_vacuum = INCREMENTAL");
     db.pragma("journal_mode = WAL");
     // A commit survives the death of the process, not a power cut; the agents' own logs do.
     db.pragma("synchronous = NORMAL");
@@ -66,17 +67,19 @@ function open(path: string): Sqlite.Database {
     return db;
   } catch (error) {
     db.close();
-    throw isDamage(error) ? damaged(path, error) : error;
+    throw error instanceof Sqlite.SqliteError ? unusable(path, error) : error;
   }
 }
 
-function isDamage(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
-}
-
-function damaged(path: string, cause: unknown): SkilldError {
-  return new SkilldError("database-damaged", `cannot open ${path}: it is not a whole database`, {
+function unusable(path: string, cause: Error & { readonly code: string }): SkilldError {
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(cause.code)) {
+    return new SkilldError("database-damaged", `cannot open ${path}: it is not a whole database`, {
+      cause,
+      hint: "Move it away and start again: sessions can be read back with `skilld import`.",
+    });
+  }
+  return new SkilldError("database-unusable", `cannot open ${path}: ${cause.message}`, {
     cause,
-    hint: "Move it away and start again: sessions can be read back with `skilld import`.",
+    hint: "Make sure that the disk has room and that no other program holds the file.",
   });
 }

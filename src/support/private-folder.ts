@@ -6,7 +6,7 @@
  * user's back. Only a folder we make ourselves gets its mode from us.
  */
 
-import { lstatSync, mkdirSync, type Stats } from "node:fs";
+import { accessSync, constants, lstatSync, mkdirSync, type Stats } from "node:fs";
 import { SkilldError } from "./skilld-error.ts";
 
 const PRIVATE_FOLDER_MODE = 0o700;
@@ -21,6 +21,11 @@ export function ensurePrivateFolder(path: string): void {
   }
   const reason = whyUnsafe(lstatSync(path));
   if (reason !== undefined) throw unsafe(path, reason);
+  try {
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    throw unsafe(path, "it can not be written", { cause: error });
+  }
 }
 
 function whyUnsafe(stats: Stats): string | undefined {

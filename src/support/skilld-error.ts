@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   "daemon-unreachable",
   "database-damaged",
   "database-too-new",
+  "database-unusable",
   "home-unsafe",
   "internal",
   "request-invalid",

@@ -12,6 +12,7 @@ import {
   lockDatabase,
   temporaryStore,
 } from "../support/evidence-store.ts";
+import { canMount, mountSmall } from "../support/mounts.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const PAGE_BYTES = 4_096;
@@ -86,6 +87,27 @@ describe("refuses as damaged, and leaves as it is,", () => {
     );
     expect(readFileSync(path).equals(bytes)).toBe(true);
   });
+});
+
+it.runIf(canMount)("says why it can not be opened on a full disk (needs a mount)", () => {
+  const folder = temporaryFolder();
+  mountSmall(folder, PAGE_BYTES * 3);
+  const path = join(folder, "skilld.db");
+  expect(() => openStore(path)).toThrow(
+    expect.objectContaining({
+      code: "database-unusable",
+      message: expect.stringContaining(`cannot open ${path}: `),
+      hint: "Make sure that the disk has room and that no other program holds the file.",
+    }),
+  );
+});
+
+it("opens a database that another program writes to", () => {
+  const { path, store } = temporaryStore();
+  store.close();
+  const other = lockDatabase(path);
+  openStore(path).close();
+  other.release();
 });
 
 it("says it is busy, not that the evidence is bad, when the database is damaged while open", () => {

@@ -23,9 +23,9 @@ export const start: Verb = {
   },
   async run({ flags, screen }) {
     const home = skilldHome();
-    rmSync(home.stoppedFile, { force: true });
     const attached = flags["foreground"] === true;
     const launched = await launchDaemon({ environment: daemonEnvironment(home.root), attached });
+    rmSync(home.stoppedFile, { force: true });
     const { kind, pid, version } = launched.report;
     if (flags["quiet"] === true) return EXIT.yes;
     screen.json({ started: kind === "ready", pid, version, home: home.root, socket: home.socket });
