@@ -5,11 +5,13 @@
  * command lines and everything promoted, where a mistake only becomes a placeholder.
  */
 
-import { contextSecretsIn } from "./context-rules.ts";
-import { randomWordsIn } from "./entropy.ts";
-import { isPlaceholder, isSecretName } from "./secret-names.ts";
-import { MARKER, markerOf, type SecretSpan } from "./secret-span.ts";
-import { vendorSecretsIn } from "./vendor-rules.ts";
+import { contextSecretsIn } from "./context/context-secrets.ts";
+import { isNamedSecret } from "./context/value.ts";
+import { issuedTokensIn } from "./issued-tokens.ts";
+import { eachLongRun } from "./long-runs.ts";
+import { randomSecretsIn } from "./random-secrets.ts";
+import { secretName } from "./secret-names.ts";
+import { disjoint, markerOf, replaceSpans, type Span } from "./span.ts";
 
 export type Strictness = "normal" | "strict";
 
@@ -19,24 +21,21 @@ export interface Redacted {
   readonly secrets: readonly string[];
 }
 
-const SHORTEST_SECRET_CHARS = 3;
+/** A found secret may uncover the next; in practice the second round finds nothing. */
+const ROUNDS_MAX = 5;
 
 /** Total and idempotent; everything but the secrets stays byte for byte. */
 export function redact(text: string, strictness: Strictness): Redacted {
-  if (text.length < SHORTEST_SECRET_CHARS) return { text, secrets: [] };
-  const spans = disjoint(text, [
-    ...vendorSecretsIn(text),
-    ...contextSecretsIn(text),
-    ...(strictness === "strict" ? randomWordsIn(text) : []),
-  ]);
-  if (spans.length === 0) return { text, secrets: [] };
-  let kept = "";
-  let from = 0;
-  for (const { start, end, kind } of spans) {
-    kept += text.slice(from, start) + markerOf(kind);
-    from = end;
+  let redacted: Redacted = { text, secrets: [] };
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const spans = disjoint(redacted.text, secretsIn(redacted.text, strictness));
+    if (spans.length === 0) return redacted;
+    redacted = {
+      text: replaceSpans(redacted.text, spans),
+      secrets: [...redacted.secrets, ...spans.map(({ kind }) => kind)],
+    };
   }
-  return { text: kept + text.slice(from), secrets: spans.map(({ kind }) => kind) };
+  return redacted;
 }
 
 /** The same for every string inside a JSON value; a name such as `password` condemns its value. */
@@ -45,7 +44,7 @@ export function redactJson(
   strictnessOf: (path: readonly string[]) => Strictness,
   path: readonly string[] = [],
 ): unknown {
-  if (typeof value === "string") return redactAt(value, strictnessOf(path), path.at(-1));
+  if (typeof value === "string") return redactField(value, strictnessOf(path), path.at(-1));
   if (Array.isArray(value)) return value.map((entry) => redactJson(entry, strictnessOf, path));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
@@ -56,21 +55,21 @@ export function redactJson(
   );
 }
 
-function redactAt(value: string, strictness: Strictness, name: string | undefined): string {
-  const isNamed = name !== undefined && isSecretName(name) && value.length >= SHORTEST_SECRET_CHARS;
-  if (isNamed && !isPlaceholder(value)) return MARKER.test(value) ? value : markerOf("named");
+function redactField(value: string, strictness: Strictness, name: string | undefined): string {
+  const named = name === undefined ? undefined : secretName(name);
+  if (named !== undefined && isNamedSecret(value, named)) return markerOf(named.kind);
   return redact(value, strictness).text;
 }
 
-/** In order, without overlaps, widest first: half of a secret left over is still a leak. */
-function disjoint(text: string, spans: readonly SecretSpan[]): readonly SecretSpan[] {
-  const merged: { start: number; end: number; kind: string }[] = [];
-  for (const span of [...spans].sort(
-    (left, right) => left.start - right.start || right.end - left.end,
-  )) {
-    const last = merged.at(-1);
-    if (last !== undefined && span.start < last.end) last.end = Math.max(last.end, span.end);
-    else if (!MARKER.test(text.slice(span.start, span.end))) merged.push({ ...span });
-  }
-  return merged;
+function secretsIn(text: string, strictness: Strictness): readonly Span[] {
+  const issued: Span[] = [];
+  const random: Span[] = [];
+  const doubt = strictness === "strict" ? "any" : "sure";
+  eachLongRun(text, (run) => {
+    const tokens = issuedTokensIn(text, run);
+    const found = tokens.length > 0 ? tokens : randomSecretsIn(text, run, doubt);
+    (found === tokens ? issued : random).push(...found);
+  });
+  // The more a finding says about a secret, the sooner it names it.
+  return [...issued, ...contextSecretsIn(text), ...random];
 }

@@ -1,0 +1,128 @@
+/** Statements: commands and lines of files in which the place of a word makes it a secret. */
+
+import { isPlaceholder } from "../placeholder.ts";
+import { looksGenerated } from "../random-words.ts";
+import type { Span } from "../span.ts";
+import { matchAt } from "./sticky.ts";
+
+interface Statement {
+  readonly kind: string;
+  /** Where the pattern is tried; scanned for in one pass with those of all other statements. */
+  readonly cue: string;
+  /** Sticky and bounded. The groups `secret`, `secret2` are what goes. */
+  readonly pattern: RegExp;
+  /** For commands that take other words in the same place. */
+  readonly generated?: true;
+}
+
+const STATEMENTS: readonly Statement[] = [
+  {
+    kind: "token",
+    cue: "login",
+    pattern:
+      /login(?:[ \t]{1,4}(?:token|--?[\w-]{1,30}(?:=\S{1,200})?)){0,4}[ \t]{1,4}["']?(?<secret>[\w.+/=~:-]{16,512})/dy,
+    generated: true,
+  },
+  {
+    kind: "password",
+    cue: "rabbitmqctl",
+    pattern:
+      /rabbitmqctl[^\n|;&]{0,80}?(?:add_user|change_password)[ \t]{1,4}\S{1,100}[ \t]{1,4}["']?(?<secret>[^\s"']{3,256})/dy,
+  },
+  {
+    kind: "password",
+    cue: "identified by",
+    pattern: /identified by[ \t]{1,4}(?:password[ \t]{1,4})?["'](?<secret>[^"'\n]{3,256})/diy,
+  },
+  {
+    kind: "password",
+    cue: "IDENTIFIED ",
+    pattern:
+      /IDENTIFIED (?:WITH \w{1,40} )?(?:BY|AS)[ \t]{1,4}(?:PASSWORD[ \t]{1,4})?["'](?<secret>[^"'\n]{3,256})/dy,
+  },
+  {
+    kind: "piped-secret",
+    cue: "echo ",
+    pattern:
+      /echo (?:-\w{1,3} )?(?:"(?<secret>[^"\n$]{4,1024})"|'(?<secret2>[^'\n]{4,1024})'|(?<secret3>[^\s"'|;&<>$-][^\s"'|;&<>]{3,1024}))[ \t]{0,4}\|[^\n|]{0,200}?(?:stdin\b|--with-token|\blogin\b|secret|passw|sudo -S|kinit|env add|base64|configure|gpg|openssl)/dy,
+  },
+  {
+    kind: "piped-secret",
+    cue: "printf ",
+    pattern:
+      /printf (?:["']%s(?:\\n)?["'] |--? ){0,2}(?:"(?<secret>[^"\n$]{4,1024})"|'(?<secret2>[^'\n]{4,1024})'|(?<secret3>[^\s"'|;&<>$-][^\s"'|;&<>]{3,1024}))[ \t]{0,4}\|[^\n|]{0,200}?(?:stdin\b|--with-token|\blogin\b|secret|passw|sudo -S|kinit|env add|base64|configure|gpg|openssl)/dy,
+  },
+  {
+    kind: "password",
+    cue: "freerdp",
+    pattern: /freerdp[^\n|;&]{1,200}?[ \t]\/p:["']?(?<secret>[^\s"']{3,256})/dy,
+  },
+  {
+    kind: "password",
+    cue: "http-basic.",
+    pattern: /http-basic\.\S{1,80}[ \t]{1,4}\S{1,100}[ \t]{1,4}["']?(?<secret>[^\s"']{3,256})/dy,
+  },
+  {
+    kind: "password",
+    cue: "net us",
+    pattern:
+      /net use?r?[ \t]{1,4}\S{1,100}[ \t]{1,4}(?:\\\\\S{1,100}[ \t]{1,4})?["']?(?<secret>[^\s"'/*][^\s"']{5,256})["']?[ \t]{1,4}\//dy,
+  },
+  {
+    kind: "api-key",
+    cue: "mc alias",
+    pattern:
+      /mc alias set[ \t]{1,4}\S{1,80}[ \t]{1,4}\S{1,200}[ \t]{1,4}(?<secret>\S{3,256})[ \t]{1,4}(?<secret2>\S{8,256})/dy,
+  },
+  {
+    kind: "password",
+    cue: "wpa_passphrase",
+    pattern:
+      /wpa_passphrase[ \t]{1,4}(?:"[^"\n]{1,64}"|\S{1,64})[ \t]{1,4}["']?(?<secret>[^\s"']{8,64})/dy,
+  },
+  {
+    kind: "password",
+    cue: "htpasswd",
+    pattern:
+      /htpasswd[ \t]{1,4}-\w{0,6}b\w{0,6}[ \t]{1,4}\S{1,200}[ \t]{1,4}\S{1,100}[ \t]{1,4}["']?(?<secret>[^\s"']{3,256})/dy,
+  },
+  {
+    kind: "password",
+    cue: "sqlplus",
+    pattern:
+      /sqlplus(?:[ \t]{1,4}-\w{1,8}){0,4}[ \t]{1,4}["']?[\w.$]{1,64}\/(?<secret>[^\s@"'/]{3,128})/dy,
+  },
+  {
+    kind: "password",
+    cue: "db2 connect",
+    pattern: /db2 connect to \S{1,64} user \S{1,64} using ["']?(?<secret>[^\s"']{3,128})/dy,
+  },
+  {
+    kind: "password",
+    cue: "send ",
+    pattern:
+      /(?<=[Pp]ass(?:word|phrase)[^\n]{0,60}(?:\n[^\n]{0,20})?)send (?:-- )?"(?<secret>[^"\n\\]{3,256})\\[rn]"/dy,
+  },
+];
+const CUE = new RegExp(STATEMENTS.map(({ cue }) => cue.replace(/[$*/.]/g, "\\$&")).join("|"), "g");
+
+export function statementSecretsIn(text: string): readonly Span[] {
+  const spans: Span[] = [];
+  for (const { 0: cue, index } of text.matchAll(CUE)) {
+    for (const statement of STATEMENTS) {
+      if (statement.cue === cue) spans.push(...secretsOf(text, index, statement));
+    }
+  }
+  return spans;
+}
+
+function secretsOf(text: string, index: number, { kind, pattern, generated }: Statement): Span[] {
+  const found = matchAt(pattern, text, index)?.indices?.groups ?? {};
+  return Object.values(found).flatMap((place) => {
+    if (place === undefined) return [];
+    const [start, end] = place;
+    const secret = text.slice(start, end);
+    const isSecret = !isPlaceholder(secret) && (!generated || looksGenerated(secret));
+    return isSecret ? [{ start, end, kind }] : [];
+  });
+}

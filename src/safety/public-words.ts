@@ -1,0 +1,67 @@
+/** Public words: random-looking words that anyone may see, told by their build or by what leads to them. */
+
+import type { Run } from "./long-runs.ts";
+import { looksRandom } from "./random-words.ts";
+
+const LEAD_CHARS = 48;
+const URL_CHARS_MAX = 2_048;
+const BASE64_LINE_CHARS = new Set([64, 70, 76]);
+
+/** A name or a word before it that says: a digest, an id, a public key, an image. */
+const PUBLIC_LEAD =
+  /(?:\b(?:sha-?\d{1,3}|md5|h1|blake\d?\w?|ssh-(?:rsa|dss|ed25519)|ecdsa-[\w-]+|sk-[\w-]+@openssh\.com|base64,|10c0)|(?:integrity|checksum|digest|fingerprint|thumbprint|etag|nonce|hash|public[ _-]?key|peer|cursor|(?:page|next|continuation)[_-]?token|commit|revision|\bsha|[a-z](?:Id|_id|-id|ID|_ID)|\b(?:id|ID|uid|cid)))(?:\\?["'])?(?:[ \t]{0,4}[:=][ \t]{0,4}|[ \t]{1,4}|[-~])?(?:\\?["'])?$/i;
+const PUBLIC_BUILDS: readonly RegExp[] = [
+  /^sha\d{1,3}[-_]/i,
+  /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
+  // ssh public keys and certificates in base64 begin with their type or with a sequence header.
+  /^AAAA[BCDEFGI][0-9A-Za-z]/,
+  /^MI[A-L][A-Za-z0-9+/]/,
+  /^(?:age1|RW[QRST]|minisign|Qm[1-9A-HJ-NP-Za-km-z]{44}|baf[yk]|npub1|0x[0-9a-fA-F]|xpub|ypub|zpub)/,
+  /^(?:[13]|bc1|ltc1)[1-9A-HJ-NP-Za-km-z]{25,60}$/,
+  /^pk[_-](?:live|test|prod|lf)[_-]/,
+  // Ids of objects that services hand out; knowing one opens nothing.
+  /^(?:srvtoolu|toolu|msg|agent_msg|call|req|resp|run|step|thread|asst|file|vs|rs|fc|ws|batch|chatcmpl|cmpl|snapshot|session|cus|ch|pi|pm|sub|si|in|ii|il|prod|price|plan|evt|acct|txn|seti|src|card|ba|po|tr|py|dp|du|cs|cn|qt|mandate|we|dpl|prj|team|user|usr|org|proj|ws|wf|job|task|build|deploy|dep|img|vol|app|inst|i|ami|vpc|subnet|sg|eni|rtb|igw|snap|lt|eipalloc|ctr|pod)[_-]/,
+  // Node ids of forges, and identifiers that sort by time.
+  /^(?:[A-Z]{1,5}_kw[A-Z]|MD[A-Z0-9][A-Za-z0-9]{2})/,
+  /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/,
+  // Mangled symbols and template dates.
+  /^_{1,2}Z[NKT0-9]|^_R[NICYM]|YYYY|^X{4,}|^\d{4}-\d{2}-\d{2}/,
+  // The name of a file or of a host ends in a short word.
+  /\.[a-z][a-z0-9]{0,5}$/,
+];
+
+export function isPublicWord(text: string, { start, end }: Run): boolean {
+  const word = text.slice(start, end);
+  if (PUBLIC_BUILDS.some((build) => build.test(word)) || isPath(word)) return true;
+  const lead = text.slice(Math.max(0, start - LEAD_CHARS), start);
+  return (
+    PUBLIC_LEAD.test(lead) || isInBase64Block(text, { start, end }) || isInUrlPath(text, start)
+  );
+}
+
+/** Base64 has slashes too, but between them nothing that reads like a name. */
+function isPath(word: string): boolean {
+  if (!word.includes("/")) return false;
+  if (/^(?:\.{0,2}|~)\//.test(word)) return true;
+  const parts = word.split(/[/+]/).filter((part) => part.length > 3);
+  return parts.filter((part) => !looksNamed(part)).length * 2 <= parts.length;
+}
+
+function looksNamed(part: string): boolean {
+  return /^[a-z]+$|^[A-Z]?[a-z]+(?:[-_.][a-z]+)*$|^[\d.]+$/.test(part) && !looksRandom(part);
+}
+
+/** Certificates and attachments are lines of one width, the last one shorter. */
+function isInBase64Block(text: string, { start, end }: Run): boolean {
+  const isWholeLine =
+    text[start - 1] === "\n" && /^={0,2}\r?(?:\n|$)/.test(text.slice(end, end + 4));
+  if (!isWholeLine) return false;
+  if (BASE64_LINE_CHARS.has(end - start)) return true;
+  const lineBefore = text.lastIndexOf("\n", start - 2) + 1;
+  return BASE64_LINE_CHARS.has(start - 1 - lineBefore);
+}
+
+function isInUrlPath(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - URL_CHARS_MAX), start);
+  return /:\/\/[^\s"'`<>?#@]*$/.test(before.slice(before.lastIndexOf("://")));
+}

@@ -1,0 +1,46 @@
+/** Model tokens: what providers of language models and their tools issue. */
+
+import type { VendorRule } from "./vendor-rule.ts";
+
+export const MODEL_TOKENS: readonly VendorRule[] = [
+  { kind: "anthropic-key", starts: "sk-ant-", rest: /[\w-]{20,300}/y },
+  {
+    kind: "openai-key",
+    starts: "sk-proj- sk-svcacct- sk-admin- sk-None- sk-service-",
+    rest: /[\w-]{20,300}/y,
+  },
+  { kind: "openai-key", starts: "sess-", rest: /[A-Za-z0-9]{40}/y },
+  { kind: "openrouter-key", starts: "sk-or-v1- sk-or-", rest: /[0-9a-f]{40,80}/y },
+  { kind: "langfuse-key", starts: "sk-lf-", rest: /[\w-]{20,60}/y },
+  { kind: "litellm-key", starts: "sk-litellm-", rest: /[\w-]{16,80}/y },
+  { kind: "helicone-key", starts: "sk-helicone- pk-helicone-", rest: /[a-z0-9-]{20,60}/y },
+  // Half the industry took over OpenAI's first form, so the bare start names no vendor.
+  { kind: "model-key", starts: "sk-", rest: /[0-9a-f]{32,64}/y },
+  { kind: "model-key", starts: "sk-", rest: /[\w-]{20,300}/y, random: true },
+  { kind: "elevenlabs-key", starts: "sk_", rest: /[0-9a-f]{40,64}/y },
+  { kind: "replicate-token", starts: "r8_", rest: /[A-Za-z0-9]{30,44}/y },
+  { kind: "groq-key", starts: "gsk_", rest: /[A-Za-z0-9]{40,60}/y },
+  { kind: "xai-key", starts: "xai-", rest: /[A-Za-z0-9]{60,100}/y },
+  { kind: "perplexity-key", starts: "pplx-", rest: /[A-Za-z0-9]{40,60}/y },
+  { kind: "cerebras-key", starts: "csk-", rest: /[a-z0-9]{40,60}/y },
+  { kind: "nvidia-key", starts: "nvapi-", rest: /[\w-]{40,100}/y },
+  { kind: "pinecone-key", starts: "pcsk_", rest: /\w{40,100}/y },
+  { kind: "fireworks-key", starts: "fw_", rest: /[A-Za-z0-9]{20,40}/y, random: true },
+  { kind: "together-key", starts: "tgp_v1_ tgp_", rest: /[\w-]{30,80}/y },
+  { kind: "tavily-key", starts: "tvly-", rest: /[\w-]{24,80}/y },
+  { kind: "firecrawl-key", starts: "fc-", rest: /[0-9a-f]{32}/y },
+  { kind: "jina-key", starts: "jina_", rest: /[\w-]{40,80}/y },
+  { kind: "voyage-key", starts: "pa- al-", rest: /[\w-]{40,60}/y, random: true },
+  { kind: "langsmith-key", starts: "lsv2_pt_ lsv2_sk_ ls__", rest: /\w{30,60}/y },
+  { kind: "llamacloud-key", starts: "llx-", rest: /[A-Za-z0-9]{40,60}/y },
+  { kind: "wandb-key", starts: "wandb_v1_", rest: /\w{30,100}/y },
+  { kind: "runpod-key", starts: "rpa_", rest: /[A-Z0-9]{30,50}\w{0,8}/y },
+  { kind: "modal-token", starts: "ak- as-", rest: /[A-Za-z0-9]{22}/y, random: true },
+  { kind: "e2b-key", starts: "e2b_ sk_e2b_", rest: /[0-9a-f]{32,64}/y },
+  { kind: "browserbase-key", starts: "bb_live_ bb_test_", rest: /[\w-]{20,60}/y },
+  { kind: "brave-key", starts: "BSA", rest: /[\w-]{24,32}/y, random: true },
+  { kind: "apify-token", starts: "apify_api_ apify_proxy_", rest: /[A-Za-z0-9]{30,60}/y },
+  { kind: "friendli-token", starts: "flp_", rest: /[A-Za-z0-9]{30,60}/y },
+  { kind: "mem0-key", starts: "m0-", rest: /[A-Za-z0-9]{36,48}/y },
+  { kind: "zep-key", starts: "z_", rest: /[\w.-]{60,200}/y, random: true },
+];
