@@ -2,7 +2,7 @@
 
 import { ALPHANUMERIC } from "./char-class.ts";
 import type { Run } from "./long-runs.ts";
-import { looksGenerated, looksRandom } from "./random-words.ts";
+import { leansRandom, looksGenerated } from "./random-words.ts";
 import type { Span } from "./span.ts";
 import { BUSINESS_TOKENS } from "./vendors/business-tokens.ts";
 import { CLOUD_TOKENS } from "./vendors/cloud-tokens.ts";
@@ -50,11 +50,16 @@ function startingAt(text: string, index: number): Span | undefined {
   for (const { start, rule } of CANDIDATES[first] ?? []) {
     if (!text.startsWith(start, index)) continue;
     const rest = stickyMatch(rule.rest, text, index + start.length);
-    if (rest === undefined || (rule.random && !looksRandom(rest))) continue;
+    if (rest === undefined || (rule.random && !isAlone(text, index, rest))) continue;
     const end = index + start.length + rest.length;
     if (ALPHANUMERIC[text.charCodeAt(end)] !== 1) return { start: index, end, kind: rule.kind };
   }
   return undefined;
+}
+
+/** A start that names have too says nothing inside a longer name, or before more of a name. */
+function isAlone(text: string, index: number, rest: string): boolean {
+  return !/[\w-]/.test(text[index - 1] ?? "") && leansRandom(rest);
 }
 
 function shapedTokensIn(text: string, { start, end }: Run): readonly Span[] {
@@ -66,10 +71,13 @@ function shapedTokensIn(text: string, { start, end }: Run): readonly Span[] {
 
 function shapedAt(text: string, start: number): readonly Span[] {
   for (const { kind, pattern } of VENDOR_SHAPES) {
-    const token = stickyMatch(pattern, text, start);
-    if (token !== undefined) return [{ start, end: start + token.length, kind }];
+    pattern.lastIndex = start;
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const lead = found.groups?.["lead"] ?? "";
+    return [{ start: start - lead.length, end: pattern.lastIndex, kind }];
   }
-  return [];
+  return NOTHING;
 }
 
 function escapeTailAt(text: string, index: number): number {

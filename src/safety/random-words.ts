@@ -13,10 +13,15 @@ const HASH_CHARS_MIN = 16;
 /** Longer words are judged by their beginning. */
 const JUDGED_CHARS_MAX = 256;
 const HEX = /^(?:[0-9a-f]+|[0-9A-F]+)$/;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const UUID = /(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z])/i;
 
 export function looksRandom(word: string): boolean {
   return judge(word).score >= RANDOM_SCORE_MIN;
+}
+
+/** Where something else already speaks for a secret. */
+export function leansRandom(word: string): boolean {
+  return judge(word).score > 0;
 }
 
 export function looksSurelyRandom(word: string): boolean {

@@ -1,5 +1,6 @@
 /** Name forms: the ways in which a value can follow its name. */
 
+import { isPlaceholder } from "../placeholder.ts";
 import { looksGenerated, looksRandom } from "../random-words.ts";
 import type { SecretName } from "../secret-names.ts";
 import type { Name } from "./name.ts";
@@ -13,6 +14,7 @@ interface Found {
 }
 
 const LEAD_CHARS = 64;
+const GENERATED_CHARS_MIN = 12;
 const SIGN =
   /(?<close>\\{0,3}["'`]?\]?)(?<before>[ \t]{0,16})(?<sign>:[ \t]{0,4}[A-Za-z_][\w.<>[\]?| ]{0,40}=(?=[ \t]{0,4}["'`])|:=|=>|[?+]=|=|:)(?!=)(?<after>[ \t]{0,16}(?:[|>][-+]?\r?\n[ \t]{1,16})?)/y;
 const SCHEME =
@@ -20,6 +22,8 @@ const SCHEME =
 const HEADER_REST = /[^"'`\r\n\\]{3,4096}/y;
 const SPACE = /["'`]?[ \t]{1,16}(?:(?:is|was|are|to|of|set to)[ \t]{1,4})?/y;
 const FLAG_GAP = /[ \t]{1,4}(?!-)/y;
+const CREDENTIALS =
+  /[ \t]{0,4}=?[ \t]{0,4}[([][ \t]{0,4}["'][^"'\n]{1,100}["'][ \t]{0,4},[ \t]{0,4}(?=["'])/y;
 const CALL = /["'`]?\]?(?:[ \t]{0,8},[ \t]{0,8}|\([ \t]{0,4}(?=["'`]))/y;
 const ELEMENT = /["']?[ \t]{0,2}>[ \t]{0,4}(?<value>[^<>\n]{3,1024})<\//y;
 const PAIRED =
@@ -34,6 +38,7 @@ export const NAME_FORMS: readonly NameForm[] = [
   flagged,
   element,
   paired,
+  credentials,
   listed,
   spaced,
 ];
@@ -101,9 +106,14 @@ function flagged(text: string, name: Name, secret: SecretName): Found | undefine
   const value = quotedAt(text, at) ?? tightAt(text, at, false);
   if (value === undefined) return undefined;
   const isSecret = secret.certain
-    ? isSecretValue({ ...value, isQuoted: value.isQuoted }, secret)
-    : looksGenerated(value.text);
+    ? isSecretValue(value, secret)
+    : isGeneratedSecret(value, secret) || isLoneKey(name, value);
   return isSecret ? value : undefined;
+}
+
+/** `--key 3f2a…`, but not `--recv-keys 3f2a…`. */
+function isLoneKey(name: Name, value: Value): boolean {
+  return /^--?key$/.test(name.text) && looksGenerated(value.text);
 }
 
 /** `<name>value</name>` and `name="…">value</`. */
@@ -125,6 +135,15 @@ function paired(text: string, name: Name, secret: SecretName): Found | undefined
   return value !== undefined && isSecretValue(value, secret) ? value : undefined;
 }
 
+/** `HTTPBasicAuth("user", "…")`, `auth=("user", "…")`: the second of two is the password. */
+function credentials(text: string, name: Name, secret: SecretName): Found | undefined {
+  if (matchAt(CREDENTIALS, text, name.end) === undefined) return undefined;
+  const value = quotedAt(text, CREDENTIALS.lastIndex);
+  return value !== undefined && isSecretValue(value, { ...secret, certain: true })
+    ? value
+    : undefined;
+}
+
 /** `define('AUTH_SALT', '…')`, `setPassword("…")`: plain words in calls are labels. */
 function listed(text: string, name: Name, secret: SecretName): Found | undefined {
   if (matchAt(CALL, text, name.end) === undefined) return undefined;
@@ -142,10 +161,18 @@ function spaced(text: string, name: Name, secret: SecretName): Found | undefined
   const value = quotedAt(text, at) ?? looseAt(text, at);
   if (value === undefined) return undefined;
   const lead = text.slice(Math.max(0, name.start - LEAD_CHARS), name.start);
-  if (SETS.test(lead)) return isSecretValue(value, secret) ? value : undefined;
-  if (isStatement(text, lead, value)) return isSecretInCode(value, secret) ? value : undefined;
-  const isMade = secret.certain ? looksGenerated(value.text) : looksRandom(value.text);
-  return isMade && isSecretValue(value, secret) && value.text.length >= 12 ? value : undefined;
+  const isSecret =
+    (SETS.test(lead) && isSecretValue(value, secret)) ||
+    (isStatement(text, lead, value) && isSecretInCode(value, secret)) ||
+    isGeneratedSecret(value, secret);
+  return isSecret ? value : undefined;
+}
+
+/** Without a sign only what is made by a machine counts; hashes are `key` to many a cache. */
+function isGeneratedSecret(value: Value, secret: SecretName): boolean {
+  if (value.text.length < GENERATED_CHARS_MIN || isPlaceholder(value.text)) return false;
+  const isCacheKey = secret.kind === "api-key" && !secret.certain;
+  return isCacheKey ? looksRandom(value.text) : looksGenerated(value.text);
 }
 
 /** A line that is nothing but the name and the value, or an entry of `.netrc`. */

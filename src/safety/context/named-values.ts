@@ -6,38 +6,44 @@
  * read whole and what follows it looked at.
  */
 
-import { type SecretName, secretName } from "../secret-names.ts";
+import { secretName } from "../secret-names.ts";
 import type { Span } from "../span.ts";
 import { type Name, nameAround } from "./name.ts";
 import { NAME_FORMS } from "./name-forms.ts";
+import { cellsUnder } from "./tables.ts";
+
+const NOTHING: readonly Span[] = [];
+const LEAD_CHARS = 16;
 
 const CUE =
   /p(?:ass|wd|sk|at\b)|secret|token|key|auth|cred|cookie|bearer|salt|jwt|signature|mnemonic|sessid|[?&]sig(?==)/gi;
 /** What may lead from a name to its value; in ordinary text most names are followed by neither. */
-const LEADS_ON = /["'`\]\\)]{0,4}[ \t]{0,16}(?:[:=,>(|]|[?+]=)|["'`\\]{0,3}[ \t]{1,16}[^\s.,;)]/y;
+const LEADS_ON =
+  /["'`\]\\)]{0,4}[ \t]{0,16}(?:[:=,;>(|\t]|[?+]=|\r?\n)|["'`\\]{0,3}[ \t]{1,16}[^\s.,;)]/y;
+/** In prose the word that makes a key public stands apart: `public key: …`. */
+const PUBLIC_LEAD = /\b(?:public|verification|primary|foreign|cache|sort|partition) $/i;
 
 export function namedSecretsIn(text: string): readonly Span[] {
   const spans: Span[] = [];
   CUE.lastIndex = 0;
   for (let cue = CUE.exec(text); cue !== null; cue = CUE.exec(text)) {
     const name = nameAround(text, cue.index, CUE.lastIndex);
-    const span = secretOf(text, name);
-    if (span !== undefined) spans.push(span);
-    CUE.lastIndex = span?.end ?? name.end;
+    const found = secretsNamed(text, name);
+    spans.push(...found);
+    CUE.lastIndex = found.length === 1 ? (found[0]?.end ?? name.end) : name.end;
   }
   return spans;
 }
 
-function secretOf(text: string, name: Name): Span | undefined {
+function secretsNamed(text: string, name: Name): readonly Span[] {
   LEADS_ON.lastIndex = name.end;
-  const secret = LEADS_ON.test(text) ? secretName(name.text) : undefined;
-  return secret && firstFound(text, name, secret);
-}
-
-function firstFound(text: string, name: Name, secret: SecretName): Span | undefined {
+  if (!LEADS_ON.test(text)) return NOTHING;
+  const secret = secretName(name.text);
+  const lead = text.slice(Math.max(0, name.start - LEAD_CHARS), name.start);
+  if (secret === undefined || PUBLIC_LEAD.test(lead)) return NOTHING;
   for (const form of NAME_FORMS) {
     const found = form(text, name, secret);
-    if (found !== undefined) return { start: found.start, end: found.end, kind: secret.kind };
+    if (found !== undefined) return [{ start: found.start, end: found.end, kind: secret.kind }];
   }
-  return undefined;
+  return secret.certain ? cellsUnder(text, name) : NOTHING;
 }

@@ -69,7 +69,8 @@ const PROGRAMS: readonly ProgramFlags[] = [
   { programs: "htpasswd", flags: "b", form: "spaced" },
 ];
 
-const FLAG = /[ \t"']-(?<flag>[upPwaANUXb])/g;
+/** Also the long flags of `curl` that no word in them gives away. */
+const FLAG = /[ \t"']-(?:(?<flag>[upPwaANUXb])|-(?:proxy-)?user(?=[ =]))/g;
 const COMMAND_CHARS_MAX = 512;
 const FIRST_PROGRAM = new RegExp(
   `(?:^|[\\s/"'(\`$])(?<program>${PROGRAMS.flatMap(({ programs }) => programs.split(" ")).join("|")})(?:\\.exe)?["']?[ \\t,]`,
@@ -81,10 +82,10 @@ const SPACED =
 export function flagSecretsIn(text: string): readonly Span[] {
   const spans: Span[] = [];
   let command = { start: -1, end: -1, text: "" };
-  for (const { index, groups } of text.matchAll(FLAG)) {
+  for (const { 0: flag, index, groups } of text.matchAll(FLAG)) {
     if (index >= command.end) command = commandAround(text, index);
-    const end = index + 3;
-    for (const meaning of meaningsOf(command.text, groups?.["flag"] ?? "")) {
+    const end = index + flag.length;
+    for (const meaning of meaningsOf(command.text, groups?.["flag"] ?? "u")) {
       const span = secretAfter(text, end, meaning);
       if (span !== undefined) spans.push(span);
     }

@@ -15,6 +15,11 @@ interface Statement {
   readonly generated?: true;
 }
 
+/** The words that `echo` and `printf` write, without flags and formats. */
+const WORDS = `(?:-\\w{1,3} |--? |["']%s(?:\\\\n)?["'] ){0,2}(?:"(?<secret>[^"\\n$]{4,1024})"|'(?<secret2>[^'\\n]{4,1024})'|(?<secret3>[^\\s"'|;&<>$-][^"'|;&<>\\n]{2,1024}[^\\s"'|;&<>]))`;
+const INTO_SECRET_READER = `[ \\t]{0,4}\\|[^\\n|]{0,200}?(?:stdin\\b|--with-token|\\blogin\\b|secret|passw|sudo -S|kinit|env add|base64|configure|gpg|openssl)`;
+const INTO_SECRET_FILE = `[ \\t]{0,4}>{1,2}[ \\t]{0,4}["']?[\\w./~$-]{0,200}(?:auth|pass|cred|secret|token|key|\\.netrc|\\.npmrc|login)[\\w.-]{0,60}`;
+
 const STATEMENTS: readonly Statement[] = [
   {
     kind: "token",
@@ -22,6 +27,12 @@ const STATEMENTS: readonly Statement[] = [
     pattern:
       /login(?:[ \t]{1,4}(?:token|--?[\w-]{1,30}(?:=\S{1,200})?)){0,4}[ \t]{1,4}["']?(?<secret>[\w.+/=~:-]{16,512})/dy,
     generated: true,
+  },
+  {
+    kind: "password",
+    cue: "login(",
+    pattern:
+      /login\([ \t]{0,4}["'][^"'\n]{1,100}["'][ \t]{0,4},[ \t]{0,4}["'](?<secret>[^"'\n]{3,256})["']/dy,
   },
   {
     kind: "password",
@@ -43,14 +54,22 @@ const STATEMENTS: readonly Statement[] = [
   {
     kind: "piped-secret",
     cue: "echo ",
-    pattern:
-      /echo (?:-\w{1,3} )?(?:"(?<secret>[^"\n$]{4,1024})"|'(?<secret2>[^'\n]{4,1024})'|(?<secret3>[^\s"'|;&<>$-][^\s"'|;&<>]{3,1024}))[ \t]{0,4}\|[^\n|]{0,200}?(?:stdin\b|--with-token|\blogin\b|secret|passw|sudo -S|kinit|env add|base64|configure|gpg|openssl)/dy,
+    pattern: new RegExp(`echo ${WORDS}${INTO_SECRET_READER}`, "dy"),
   },
   {
     kind: "piped-secret",
     cue: "printf ",
-    pattern:
-      /printf (?:["']%s(?:\\n)?["'] |--? ){0,2}(?:"(?<secret>[^"\n$]{4,1024})"|'(?<secret2>[^'\n]{4,1024})'|(?<secret3>[^\s"'|;&<>$-][^\s"'|;&<>]{3,1024}))[ \t]{0,4}\|[^\n|]{0,200}?(?:stdin\b|--with-token|\blogin\b|secret|passw|sudo -S|kinit|env add|base64|configure|gpg|openssl)/dy,
+    pattern: new RegExp(`printf ${WORDS}${INTO_SECRET_READER}`, "dy"),
+  },
+  {
+    kind: "written-secret",
+    cue: "echo ",
+    pattern: new RegExp(`echo ${WORDS}${INTO_SECRET_FILE}`, "dy"),
+  },
+  {
+    kind: "written-secret",
+    cue: "printf ",
+    pattern: new RegExp(`printf ${WORDS}${INTO_SECRET_FILE}`, "dy"),
   },
   {
     kind: "password",
@@ -101,16 +120,22 @@ const STATEMENTS: readonly Statement[] = [
     kind: "password",
     cue: "send ",
     pattern:
-      /(?<=[Pp]ass(?:word|phrase)[^\n]{0,60}(?:\n[^\n]{0,20})?)send (?:-- )?"(?<secret>[^"\n\\]{3,256})\\[rn]"/dy,
+      /(?<=ass(?:word|phrase)[^\n]{0,60}(?:\n[^\n]{0,20})?)send (?:-- )?"(?<secret>[^"\n\\]{3,256})\\[rn]"/dy,
+  },
+  {
+    kind: "password",
+    cue: "auth-user-pass",
+    pattern:
+      /auth-user-pass[ \t]{1,4}<\((?:echo|printf)[^"'\n]{0,20}["'][^\s\\"']{1,100}\\n(?<secret>[^"'\\\n]{3,256})/dy,
   },
 ];
-const CUE = new RegExp(STATEMENTS.map(({ cue }) => cue.replace(/[$*/.]/g, "\\$&")).join("|"), "g");
+const CUE = new RegExp(STATEMENTS.map(({ cue }) => cue.replace(/[(.]/g, "\\$&")).join("|"), "g");
 
 export function statementSecretsIn(text: string): readonly Span[] {
   const spans: Span[] = [];
   for (const { 0: cue, index } of text.matchAll(CUE)) {
     for (const statement of STATEMENTS) {
-      if (statement.cue === cue) spans.push(...secretsOf(text, index, statement));
+      if (statement.cue.startsWith(cue)) spans.push(...secretsOf(text, index, statement));
     }
   }
   return spans;

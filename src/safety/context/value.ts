@@ -1,6 +1,7 @@
 /** Value: reads what stands after a name, and says whether it can be the secret the name announces. */
 
 import { isPlaceholder } from "../placeholder.ts";
+import { isBuiltPublic, isPublicKey } from "../public-words.ts";
 import { looksGenerated, looksRandom } from "../random-words.ts";
 import type { SecretName } from "../secret-names.ts";
 
@@ -50,8 +51,8 @@ export function looseAt(text: string, index: number): Value | undefined {
 /** After `=` without spaces in a shell or a settings file, or in quotes: any value counts. */
 export function isSecretValue(value: Value, name: SecretName): boolean {
   const { text, isQuoted } = value;
-  if (text.length < SECRET_CHARS_MIN || isPlaceholder(text)) return false;
-  if (!name.certain) return text.length >= GENERATED_CHARS_MIN && looksRandom(text);
+  if (text.length < SECRET_CHARS_MIN || isPlaceholder(text) || isPublicKey(text)) return false;
+  if (!name.certain) return isUnnamedSecret(text);
   if (/^[\d.]{1,4}$/.test(text) || isNameOfSecret(text)) return false;
   return isQuoted ? !looksLikeProse(text, name) : !CODE.test(text);
 }
@@ -67,6 +68,10 @@ export function isSecretInCode(value: Value, name: SecretName): boolean {
   if (looksGenerated(value.text)) return true;
   const isMixed = /[A-Za-z]/.test(value.text) && /\d/.test(value.text);
   return (isMixed || /[!@#%^&*?+~]/.test(value.text)) && !/^[\d.]+$/.test(value.text);
+}
+
+function isUnnamedSecret(text: string): boolean {
+  return text.length >= GENERATED_CHARS_MIN && looksRandom(text) && !isBuiltPublic(text);
 }
 
 /** Words and a name of a secret: `invalid token`, `db-credentials`, `TOKEN_EXPIRED`. */

@@ -15,11 +15,6 @@ export const BUSINESS_TOKENS: readonly VendorRule[] = [
   { kind: "square-token", starts: "EAAA", rest: /[\w-]{56,64}/y },
   { kind: "facebook-token", starts: "EAA", rest: /[A-Za-z0-9]{60,400}/y },
   { kind: "instagram-token", starts: "IGQ IGAA", rest: /[\w-]{60,400}/y },
-  {
-    kind: "paypal-secret",
-    starts: "access_token$production$ access_token$sandbox$",
-    rest: /[a-z0-9]{10,24}\$[0-9a-f]{32}/y,
-  },
   { kind: "paypal-secret", starts: "A21AA", rest: /[\w-]{60,120}/y },
   {
     kind: "plaid-token",

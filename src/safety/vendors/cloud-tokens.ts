@@ -20,7 +20,6 @@ export const CLOUD_TOKENS: readonly VendorRule[] = [
   { kind: "google-refresh-token", starts: "1//0 1//", rest: /[\w-]{30,200}/y },
   { kind: "google-hmac-key", starts: "GOOG1E", rest: /[A-Z0-9]{50,70}/y },
   { kind: "google-hmac-key", starts: "GOOG", rest: /[A-Z0-9]{20}/y, random: true },
-  { kind: "recaptcha-key", starts: "6L", rest: /[\w-]{38}/y, random: true },
   { kind: "alibaba-access-key", starts: "LTAI", rest: /[A-Za-z0-9]{12,30}/y },
   { kind: "tencent-secret-id", starts: "AKID", rest: /[A-Za-z0-9]{28,40}/y },
   { kind: "volcengine-key", starts: "AKLT", rest: /[A-Za-z0-9]{40,60}/y },

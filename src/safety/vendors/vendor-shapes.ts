@@ -6,16 +6,16 @@
 
 export interface VendorShape {
   readonly kind: string;
+  /** Sticky. What the group `lead` found by looking back is part of the token. */
   readonly pattern: RegExp;
 }
 
 export const VENDOR_SHAPES: readonly VendorShape[] = [
   { kind: "telegram-token", pattern: /(?<=\d{8,10}:)A[\w-]{34}(?![\w-])/y },
-  { kind: "firebase-key", pattern: /(?<=[\w-]{11}:)APA91b[\w-]{100,180}(?!\w)/y },
+  { kind: "firebase-key", pattern: /(?<=(?<lead>[\w-]{11}:))APA91b[\w-]{100,180}(?!\w)/y },
   { kind: "discord-token", pattern: /[MNO][\w-]{22,27}\.[\w-]{6,7}\.[\w-]{27,45}(?![\w-])/y },
   { kind: "azure-client-secret", pattern: /[\w.~-]{3}\dQ~[\w.~-]{31,34}(?![\w~-])/y },
   { kind: "azure-devops-token", pattern: /[A-Za-z0-9]{76}AZDO[A-Za-z0-9]{4}(?!\w)/y },
-  { kind: "azure-storage-key", pattern: /[A-Za-z0-9+/]{86}==/y },
   { kind: "azure-service-key", pattern: /[A-Za-z0-9]{52}JQQJ99[A-Za-z0-9]{26}(?!\w)/y },
   {
     kind: "azure-service-key",
@@ -33,6 +33,11 @@ export const VENDOR_SHAPES: readonly VendorShape[] = [
   { kind: "zendesk-secret", pattern: /(?<=\/token:)[A-Za-z0-9]{40}(?!\w)/y },
   { kind: "zhipu-key", pattern: /[0-9a-f]{32}\.[A-Za-z0-9]{16}(?!\w)/y },
   { kind: "facebook-token", pattern: /(?<=\d{13,17}(?:\||%7[cC]))[\w-]{27,40}(?!\w)/y },
+  {
+    kind: "braintree-token",
+    pattern:
+      /(?<=(?<lead>access_token\$(?:production|sandbox)\$[a-z0-9]{10,24}\$))[0-9a-f]{32}(?!\w)/y,
+  },
   { kind: "asana-token", pattern: /(?<=\d{10,20}:)[0-9a-f]{32}(?!\w)/y },
   { kind: "sendgrid-key", pattern: /(?<=SG\.)[\w-]{16,32}\.[\w-]{16,64}(?!\w)/y },
   {
