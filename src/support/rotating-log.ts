@@ -11,7 +11,7 @@ const FILE_BYTES_MAX = 1_048_576;
 const OLDER_FILES_MAX = 4;
 const PRIVATE_FILE_MODE = 0o600;
 
-function logFile(folder: string): string {
+export function logFile(folder: string): string {
   return join(folder, "daemon.log");
 }
 

@@ -9,7 +9,7 @@ import Sqlite from "better-sqlite3";
 import { onTestFinished } from "vitest";
 import { type Home, homeAt } from "../../src/config/home.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
+export const ROOT = join(import.meta.dirname, "../..");
 
 /** A home that is gone, with its daemon, when the test ends. */
 export function temporaryHome(): Home {
@@ -37,7 +37,7 @@ export function skilld(
   return run(process.execPath, [join(ROOT, script), ...args], home);
 }
 
-function run(program: string, args: readonly string[], home: Home): Promise<Ran> {
+export function run(program: string, args: readonly string[], home: Home): Promise<Ran> {
   const child = spawn(program, [...args], {
     env: { ...env, SKILLD_HOME: home.root },
     stdio: ["ignore", "pipe", "pipe"],
