@@ -5,6 +5,7 @@
  */
 
 import type { AgentSessionId, ToolCallId } from "../model/ids.ts";
+import type { AgentSettings } from "./settings-plan.ts";
 
 export interface Agent {
   /** The name in hook commands, on the wire and in the store. */
@@ -17,6 +18,10 @@ export interface Agent {
   readonly events: readonly string[];
   /** The agent's hook JSON, read; `undefined` when it is not of the shape the agent sends. */
   readonly readHook: (payload: unknown) => HookReading | undefined;
+  /** Its settings files: our hooks put in, taken out, looked at. */
+  readonly settings: AgentSettings;
+  /** The shell line that makes it write its own full trace below a folder, where it has one. */
+  readonly traceLine: ((folder: string) => string) | undefined;
 }
 
 /** What skilld acts on; the rest of a payload is kept as evidence and read by later stages. */

@@ -25,6 +25,10 @@ export interface Home {
   readonly startingFile: string;
   readonly spool: string;
   readonly hooks: string;
+  /** What was written into each agent's settings, to take it back. */
+  readonly installs: string;
+  /** For what agents write about themselves when asked to. */
+  readonly traces: string;
   readonly logs: string;
 }
 
@@ -41,6 +45,8 @@ export function homeAt(root: string): Home {
     startingFile: join(run, "starting"),
     spool: join(root, "spool"),
     hooks: join(root, "hooks"),
+    installs: join(root, "install"),
+    traces: join(root, "traces"),
     logs: join(root, "log"),
   };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { userHome, variable } from "../../config/environment.ts";
 import type { Agent } from "../agent.ts";
 import { readHook } from "./hook-payload.ts";
+import { claudeSettings } from "./settings.ts";
 
 export const claude: Agent = {
   name: "claude",
@@ -27,4 +28,6 @@ export const claude: Agent = {
     "SessionEnd",
   ],
   readHook,
+  settings: claudeSettings,
+  traceLine: undefined,
 };

@@ -1,0 +1,46 @@
+/** Hook commands: the command line an agent runs for one event, and how we know it again. */
+
+import { join } from "node:path";
+
+export interface HookPlace {
+  readonly skilldHome: string;
+  readonly agent: string;
+}
+
+/**
+ * A shell that is handed a missing script ends with code 2, and to an agent that means: block this
+ * tool call. So the script is only read where there is one, and a home that was deleted or is not
+ * mounted costs nobody a turn. Quotes hold everything a shell could read differently, because
+ * Codex runs hooks with the user's own one, whichever that is.
+ */
+const RUN_IF_PRESENT = 'test -r "$0" || exit 0; . "$0"';
+
+/** An absolute path: agents run hooks with whatever PATH they were started with. */
+const SHELL = "/bin/sh";
+
+export function hookCommand({ skilldHome, agent }: HookPlace, event: string): string {
+  return [SHELL, "-c", RUN_IF_PRESENT, hookScript(skilldHome), agent, event].map(quoted).join(" ");
+}
+
+/** Whether a command line runs our script, however somebody may have wrapped or quoted it since. */
+export function runsHookOf(skilldHome: string): (command: string) => boolean {
+  const script = hookScript(skilldHome);
+  const spellings = [script, quoted(script)].map(escaped).join("|");
+  const word = new RegExp(`(?<=^|[\\s'"=])(?:${spellings})(?=$|[\\s'";&|)])`);
+  return (command) => word.test(command);
+}
+
+/** One word for a POSIX shell. Plain words stay as they are: people read these lines. */
+export function quoted(word: string): string {
+  if (/^[A-Za-z0-9_@%+:,./-]+$/.test(word)) return word;
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+function hookScript(skilldHome: string): string {
+  return join(skilldHome, "hooks", "hook.sh");
+}
+
+/** The word for a regular expression that finds exactly it. */
+function escaped(word: string): string {
+  return word.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}
