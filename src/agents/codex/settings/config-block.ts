@@ -38,7 +38,7 @@ export function appendBlock(text: string, { groups, trust }: Block): Insertion {
 
 /** One empty line between the user's text and ours. */
 function gap(text: string): string {
-  if (text.trim() === "") return "";
+  if (text === "") return "";
   const newline = newlineOf(text);
   return text.endsWith("\n") ? newline : newline + newline;
 }
