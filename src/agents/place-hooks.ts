@@ -7,41 +7,81 @@
  */
 
 import { createHash } from "node:crypto";
-import { accessSync, constants, readFileSync } from "node:fs";
+import { accessSync, constants, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { variable } from "../config/environment.ts";
 import { packageRoot } from "../support/package-root.ts";
 import { ensurePrivateFolder } from "../support/private-folder.ts";
 import { writeAtomically } from "../support/write-atomically.ts";
+import { quoted } from "./hook-command.ts";
 
 const SOURCES = ["hooks/hook.sh", "hooks/forward.pl", "dist/hooks/forward.cjs"];
+const INTERPRETERS = "interpreters";
+/** What was placed, in the format of `sha256sum --check`. */
+const DIGESTS = "digests";
 
-export interface PlacedFile {
-  readonly path: string;
-  readonly sha256: string;
-}
-
-export function placeHooks(folder: string): readonly PlacedFile[] {
+/** Says whether anything had to be written. */
+export function placeHooks(folder: string): boolean {
   ensurePrivateFolder(folder);
-  const root = packageRoot();
-  const copies = SOURCES.map((source) =>
-    place(join(folder, nameOf(source)), readFileSync(join(root, source))),
-  );
-  const start = join(root, "dist/src/cli/main.js");
-  const interpreters = [
-    `perl=${singleQuoted(programNamed("perl") ?? "")}`,
-    `node=${singleQuoted(process.execPath)}`,
-    `start=${singleQuoted(start)}`,
-  ];
-  return [
-    ...copies,
-    place(join(folder, "interpreters"), Buffer.from(`${interpreters.join("\n")}\n`)),
-  ];
+  const wanted = wantedFiles();
+  const stale = wanted.filter(({ name, content }) => !readIn(folder, name)?.equals(content));
+  for (const { name, content } of stale) writeAtomically(join(folder, name), content);
+  return stale.length > 0;
 }
 
-function place(path: string, content: Buffer): PlacedFile {
-  writeAtomically(path, content);
-  return { path, sha256: createHash("sha256").update(content).digest("hex") };
+/** Leaves the folder only if somebody else has put something into it. */
+export function removeHooks(folder: string): void {
+  for (const { name } of wantedFiles()) rmSync(join(folder, name), { force: true });
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Missing already, or not ours alone.
+  }
+}
+
+/** The placed files that are missing, or no longer what was placed. */
+export function changedHooks(folder: string): readonly string[] {
+  const digests = readIn(folder, DIGESTS)?.toString("utf8") ?? "";
+  return [...SOURCES.map(nameOf), INTERPRETERS].filter((name) => {
+    const content = readIn(folder, name);
+    return content === undefined || !digests.includes(digestLine(name, content));
+  });
+}
+
+interface HookFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+function wantedFiles(): readonly HookFile[] {
+  const root = packageRoot();
+  const interpreters = [
+    `perl=${quoted(programNamed("perl") ?? "")}`,
+    `node=${quoted(process.execPath)}`,
+    `start=${quoted(join(root, "dist/src/cli/main.js"))}`,
+    "",
+  ].join("\n");
+  const files = [
+    ...SOURCES.map((source) => ({
+      name: nameOf(source),
+      content: readFileSync(join(root, source)),
+    })),
+    { name: INTERPRETERS, content: Buffer.from(interpreters) },
+  ];
+  const digests = files.map(({ name, content }) => digestLine(name, content)).join("");
+  return [...files, { name: DIGESTS, content: Buffer.from(digests) }];
+}
+
+function digestLine(name: string, content: Buffer): string {
+  return `${createHash("sha256").update(content).digest("hex")}  ${name}\n`;
+}
+
+function readIn(folder: string, name: string): Buffer | undefined {
+  try {
+    return readFileSync(join(folder, name));
+  } catch {
+    return undefined;
+  }
 }
 
 function programNamed(name: string): string | undefined {
@@ -58,10 +98,6 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-function singleQuoted(value: string): string {
-  return `'${value.replaceAll("'", "'\\''")}'`;
 }
 
 function nameOf(source: string): string {

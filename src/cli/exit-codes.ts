@@ -4,6 +4,8 @@ export const EXIT = {
   yes: 0,
   checkFailed: 1,
   usage: 2,
+  /** A person has to say yes first; nothing was changed. */
+  approvalNeeded: 3,
   /** The daemon or the environment. */
   environment: 4,
   interrupted: 130,

@@ -16,7 +16,7 @@ export interface Verb {
   readonly run: (given: Given) => Promise<number>;
 }
 
-interface Given {
+export interface Given {
   readonly flags: Readonly<Record<string, unknown>>;
   readonly screen: Screen;
 }
@@ -28,6 +28,8 @@ export interface Screen {
   readonly say: (line: string) => void;
   /** The answer for programs; silent without `--json`. */
   readonly json: (value: unknown) => void;
+  /** Asks a person for a yes; `undefined` where nobody sits who could give one. */
+  readonly ask: ((question: string) => Promise<boolean>) | undefined;
   readonly paint: Paint;
 }
 

@@ -33,7 +33,14 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   config: ["config.ts", "environment.ts", "home.ts"],
   store: ["store.ts", "store-busy.ts", "evidence.ts", "lock.ts"],
   safety: ["redact.ts"],
-  agents: ["agents.ts", "agent.ts", "place-hooks.ts"],
+  agents: [
+    "agents.ts",
+    "agent.ts",
+    "place-hooks.ts",
+    "installation.ts",
+    "settings-plan.ts",
+    "edits/line-diff.ts",
+  ],
 };
 
 /** A secret and the only places, as path prefixes, that may know it. */

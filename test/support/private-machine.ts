@@ -1,0 +1,98 @@
+/** A private machine: a home folder of its own in which the built command line runs, for tests. */
+
+import { spawn } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { onTestFinished } from "vitest";
+import { variable } from "../../src/config/environment.ts";
+import { type Home, homeAt } from "../../src/config/home.ts";
+import { type Ran, ROOT } from "./daemon-process.ts";
+
+export interface PrivateMachine {
+  readonly root: string;
+  readonly home: Home;
+  readonly skilld: (...args: readonly string[]) => Promise<Ran>;
+  /** The same, with a person at a terminal who types this. */
+  readonly skilldAtTerminal: (typed: string, ...args: readonly string[]) => Promise<Ran>;
+  readonly write: (path: string, content: string) => void;
+  readonly read: (path: string) => string;
+  /** Every file and folder below the root: mode and content, by path. */
+  readonly tree: () => Readonly<Record<string, string>>;
+}
+
+/** Gone when the test ends, together with a daemon that runs in it. */
+export function privateMachine(more: Readonly<Record<string, string>> = {}): PrivateMachine {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "skm-")));
+  const home = homeAt(join(root, ".skilld"));
+  const environment = { PATH: variable("PATH") ?? "", HOME: root, LANG: "C.UTF-8", ...more };
+  const script = join(ROOT, "dist/src/cli/main.js");
+  const skilld = (...args: readonly string[]) =>
+    runWith({ program: process.execPath, args: [script, ...args], environment, typed: "" });
+  onTestFinished(async () => {
+    await skilld("stop", "--force");
+    rmSync(root, { recursive: true, force: true });
+  });
+  return {
+    root,
+    home,
+    skilld,
+    skilldAtTerminal: (typed, ...args) => {
+      const command = [process.execPath, script, ...args].map((word) => `'${word}'`).join(" ");
+      const terminal = ["--quiet", "--return", "--command", command, "/dev/null"];
+      return runWith({ program: "script", args: terminal, environment, typed });
+    },
+    write(path, content) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), content);
+    },
+    read: (path) => readFileSync(join(root, path), "utf8"),
+    tree: () => treeOf(root),
+  };
+}
+
+const QUESTION = "[y/N]";
+
+interface Running {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly typed: string;
+}
+
+function runWith({ program, args, environment, typed }: Running): Promise<Ran> {
+  const child = spawn(program, [...args], { env: environment, stdio: "pipe" });
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (text) => {
+    stdout += text;
+    // A person types when asked, not before the question is there.
+    if (typed !== "" && stdout.includes(QUESTION) && child.stdin.writable) child.stdin.end(typed);
+  });
+  child.stderr.on("data", (text) => {
+    stderr += text;
+  });
+  if (typed === "") child.stdin.end();
+  return new Promise((resolve) => {
+    child.once("close", (code) => resolve({ code: code ?? -1, stdout, stderr }));
+  });
+}
+
+function treeOf(root: string): Readonly<Record<string, string>> {
+  const paths = readdirSync(root, { recursive: true, encoding: "utf8" }).sort();
+  return Object.fromEntries(
+    paths.map((path) => {
+      const stats = statSync(join(root, path));
+      const content = stats.isFile() ? readFileSync(join(root, path), "latin1") : "";
+      return [relative("", path), `${stats.mode.toString(8)} ${content}`];
+    }),
+  );
+}
