@@ -20,8 +20,18 @@ export interface Agent {
   readonly readHook: (payload: unknown) => HookReading | undefined;
   /** Its settings files: our hooks put in, taken out, looked at. */
   readonly settings: AgentSettings;
+  /** The session its own log shows last, in that home; `undefined` when there is none. */
+  readonly newestSession: (home: string) => LoggedSession | undefined;
   /** The shell line that makes it write its own full trace below a folder, where it has one. */
   readonly traceLine: ((folder: string) => string) | undefined;
+}
+
+/** A session as the agent itself wrote it down, whether or not anything of it reached us. */
+export interface LoggedSession {
+  readonly session: AgentSessionId;
+  readonly startedAtMs: number;
+  /** The folder it worked in, where the log says so. */
+  readonly folder: string | undefined;
 }
 
 /** What skilld acts on; the rest of a payload is kept as evidence and read by later stages. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { userHome, variable } from "../../config/environment.ts";
 import type { Agent } from "../agent.ts";
 import { readHook } from "./hook-payload.ts";
+import { newestSession } from "./session-log.ts";
 import { claudeSettings } from "./settings.ts";
 
 export const claude: Agent = {
@@ -29,5 +30,6 @@ export const claude: Agent = {
   ],
   readHook,
   settings: claudeSettings,
+  newestSession,
   traceLine: undefined,
 };

@@ -6,6 +6,7 @@ import { userHome, variable } from "../../config/environment.ts";
 import type { Agent } from "../agent.ts";
 import { quoted } from "../hook-command.ts";
 import { readHook } from "./hook-payload.ts";
+import { newestSession } from "./session-log.ts";
 import { codexSettings } from "./settings.ts";
 
 export const codex: Agent = {
@@ -27,6 +28,7 @@ export const codex: Agent = {
   ],
   readHook,
   settings: codexSettings,
+  newestSession,
   traceLine: (folder) => `export CODEX_ROLLOUT_TRACE_ROOT=${quoted(folder)}`,
 };
 

@@ -1,0 +1,85 @@
+/** What holds for every agent in the list: a new one is one folder, one line and passes this. */
+
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { AGENTS, agentNamed } from "../../src/agents/agents.ts";
+import { RANDOM_HOMES } from "./settings/random-homes.ts";
+import { filesOf, situationWith } from "./settings/situations.ts";
+
+const FOLDER = join(import.meta.dirname, "../../src/agents");
+
+it("every agent has a name of its own", () => {
+  expect(new Set(AGENTS.map(({ name }) => name)).size).toBe(AGENTS.length);
+  expect(agentNamed("nobody")).toBeUndefined();
+});
+
+describe.each(AGENTS)("$title", (agent) => {
+  it("is found by its name, which may stand in a path", () => {
+    expect(agentNamed(agent.name)).toBe(agent);
+    expect(agent.name).toMatch(/^[a-z][a-z0-9-]*$/);
+  });
+
+  it("has the same files as every other agent", () => {
+    const names = readdirSync(join(FOLDER, agent.name), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name.replace(`${agent.name}.ts`, "<agent>.ts"));
+    expect(names.sort()).toEqual([
+      "<agent>.ts",
+      "hook-payload.ts",
+      "session-log.ts",
+      "settings.ts",
+    ]);
+  });
+
+  it("says in the tests what its users' settings look like", () => {
+    expect(RANDOM_HOMES[agent.name]).toBeDefined();
+  });
+
+  it("has a home and names each of its events once", () => {
+    expect(agent.home()).toMatch(/^\//);
+    expect(new Set(agent.events).size).toBe(agent.events.length);
+  });
+
+  it.each(["SessionStart", "UserPromptSubmit", "PreToolUse", "PostToolUse", "Stop", "SessionEnd"])(
+    "subscribes to %s",
+    (event) => {
+      expect(agent.events).toContain(event);
+    },
+  );
+
+  it("waits some seconds for a hook that hangs, and never longer than a person would", () => {
+    const seconds = agent.events.map(agent.settings.timeoutSeconds);
+    expect(seconds.filter((timeout) => timeout < 1 || timeout > 5)).toEqual([]);
+  });
+
+  it("reads what the agent says of each of its events", () => {
+    const readings = agent.events.map((event) =>
+      agent.readHook({ hook_event_name: event, session_id: "s1", tool_use_id: "t1", more: {} }),
+    );
+    expect(readings).toEqual(
+      agent.events.map((event) => expect.objectContaining({ event, session: "s1", call: "t1" })),
+    );
+  });
+
+  it("answers for anything that is not the agent's with nothing, and never throws", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (payload) => {
+        expect(agent.readHook(payload)).toBeUndefined();
+      }),
+    );
+  });
+
+  it("finds no session in a home that is not there", () => {
+    expect(agent.newestSession("/nonexistent")).toBeUndefined();
+  });
+
+  it("misses every hook in empty settings", () => {
+    const inspection = agent.settings.inspect(situationWith(agent, filesOf({})));
+    expect(inspection).toEqual({
+      kind: "inspected",
+      hooks: agent.events.map((event) => expect.objectContaining({ event, status: "missing" })),
+    });
+  });
+});
