@@ -9,6 +9,7 @@ import { type Home, prepareHome } from "../src/config/home.ts";
 import { openStore } from "../src/store/store.ts";
 import { DAY_MS, isoTime, nowMs, SECOND_MS } from "../src/support/clock.ts";
 import { writeAtomically } from "../src/support/write-atomically.ts";
+import type { Params } from "../src/wire/rpc.ts";
 import { Feed } from "./feed.ts";
 import { handleWith } from "./handle.ts";
 import { readStatus } from "./handlers/status.ts";
@@ -53,6 +54,9 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   const handlers = {
     identify: () => ({ pid: process.pid, version }),
     status: () => readStatus({ home, version, startedAtMs, store, queue, spool }),
+    heard: ({ agent, session }: Params<"heard">) => ({
+      events: store.evidence.eventsOf(agent, session),
+    }),
     shutdown: () => {
       setImmediate(ask);
       return {};

@@ -75,13 +75,21 @@ async function dispatch(
       hint: "The daemon may be older than this command: `skilld start` replaces it.",
     });
   }
-  const given = METHODS[method].params.safeParse(params);
-  if (!given.success) {
-    throw new SkilldError("request-invalid", `cannot answer ${method}: ${given.error.message}`);
-  }
-  if (method !== "subscribe") return handlers[method](given.data);
+  if (method !== "subscribe") return reply(handlers, method, params);
+  paramsOf(method, params);
   feed.subscribe(socket);
   return {};
+}
+
+/** Generic, so that the compiler sees a method, its parameters and its handler as one. */
+function reply<M extends keyof Handlers>(handlers: Handlers, method: M, params: unknown) {
+  return handlers[method](paramsOf(method, params));
+}
+
+function paramsOf<M extends Method>(method: M, params: unknown): Params<M> {
+  const given = METHODS[method].params.safeParse(params);
+  if (given.success) return given.data;
+  throw new SkilldError("request-invalid", `cannot answer ${method}: ${given.error.message}`);
 }
 
 function isMethod(name: string): name is Method {

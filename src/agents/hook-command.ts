@@ -1,7 +1,5 @@
 /** Hook commands: the command line an agent runs for one event, and how we know it again. */
 
-import { join } from "node:path";
-
 export interface HookPlace {
   readonly skilldHome: string;
   readonly agent: string;
@@ -14,6 +12,8 @@ export interface HookPlace {
  * Codex runs hooks with the user's own one, whichever that is.
  */
 const RUN_IF_PRESENT = 'test -r "$0" || exit 0; . "$0"';
+
+const SCRIPT = "/hooks/hook.sh";
 
 /** An absolute path: agents run hooks with whatever PATH they were started with. */
 const SHELL = "/bin/sh";
@@ -36,8 +36,22 @@ export function quoted(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`;
 }
 
+/** The way back from `quoted`. */
+export function unquoted(word: string): string {
+  return word.startsWith("'") ? word.slice(1, -1).replaceAll("'\\''", "'") : word;
+}
+
+/** The home of the skilld that a command line belongs to; `undefined` for any other command. */
+export function homeInCommand(command: string): string | undefined {
+  const start = `${[SHELL, "-c", RUN_IF_PRESENT].map(quoted).join(" ")} `;
+  const [, script = ""] = /^(.*) [\w-]+ \w+$/.exec(command.slice(start.length)) ?? [];
+  const path = unquoted(script);
+  if (!command.startsWith(start) || !path.endsWith(SCRIPT)) return undefined;
+  return path.slice(0, -SCRIPT.length);
+}
+
 function hookScript(skilldHome: string): string {
-  return join(skilldHome, "hooks", "hook.sh");
+  return `${skilldHome}${SCRIPT}`;
 }
 
 /** The word for a regular expression that finds exactly it. */

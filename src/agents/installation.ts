@@ -5,7 +5,7 @@
  * and removed after they are restored, so that no crash leaves something that can not be undone.
  */
 
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Home } from "../config/home.ts";
 import { ensurePrivateFolder } from "../support/private-folder.ts";
@@ -54,6 +54,11 @@ export function forgetInstallation(agent: Agent, home: Home): void {
 /** The agents whose settings hold something of ours, as far as the records know. */
 export function installedAgents(home: Home): readonly Agent[] {
   return AGENTS.filter((agent) => existsSync(recordPath(agent, home)));
+}
+
+/** When our hooks were last written into the agent's settings. */
+export function installedAtMs(agent: Agent, home: Home): number | undefined {
+  return statSync(recordPath(agent, home), { throwIfNoEntry: false })?.mtimeMs;
 }
 
 function readRecord(agent: Agent, home: Home): InstallRecord | undefined {

@@ -7,16 +7,14 @@
  */
 
 import { createHash } from "node:crypto";
-import { accessSync, constants, readFileSync, rmdirSync, rmSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { variable } from "../config/environment.ts";
+import { readFileSync, rmdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { packageRoot } from "../support/package-root.ts";
 import { ensurePrivateFolder } from "../support/private-folder.ts";
 import { writeAtomically } from "../support/write-atomically.ts";
-import { quoted } from "./hook-command.ts";
+import { INTERPRETERS_FILE, interpretersHere, printInterpreters } from "./interpreters.ts";
 
 const SOURCES = ["hooks/hook.sh", "hooks/forward.pl", "dist/hooks/forward.cjs"];
-const INTERPRETERS = "interpreters";
 /** What was placed, in the format of `sha256sum --check`. */
 const DIGESTS = "digests";
 
@@ -42,7 +40,7 @@ export function removeHooks(folder: string): void {
 /** The placed files that are missing, or no longer what was placed. */
 export function changedHooks(folder: string): readonly string[] {
   const digests = readIn(folder, DIGESTS)?.toString("utf8") ?? "";
-  return [...SOURCES.map(nameOf), INTERPRETERS].filter((name) => {
+  return [...SOURCES.map(nameOf), INTERPRETERS_FILE].filter((name) => {
     const content = readIn(folder, name);
     return content === undefined || !digests.includes(digestLine(name, content));
   });
@@ -55,18 +53,12 @@ interface HookFile {
 
 function wantedFiles(): readonly HookFile[] {
   const root = packageRoot();
-  const interpreters = [
-    `perl=${quoted(programNamed("perl") ?? "")}`,
-    `node=${quoted(process.execPath)}`,
-    `start=${quoted(join(root, "dist/src/cli/main.js"))}`,
-    "",
-  ].join("\n");
   const files = [
     ...SOURCES.map((source) => ({
       name: nameOf(source),
       content: readFileSync(join(root, source)),
     })),
-    { name: INTERPRETERS, content: Buffer.from(interpreters) },
+    { name: INTERPRETERS_FILE, content: Buffer.from(printInterpreters(interpretersHere())) },
   ];
   const digests = files.map(({ name, content }) => digestLine(name, content)).join("");
   return [...files, { name: DIGESTS, content: Buffer.from(digests) }];
@@ -81,22 +73,6 @@ function readIn(folder: string, name: string): Buffer | undefined {
     return readFileSync(join(folder, name));
   } catch {
     return undefined;
-  }
-}
-
-function programNamed(name: string): string | undefined {
-  return (variable("PATH") ?? "")
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -87,5 +87,10 @@ export interface HookStatus {
 }
 
 export type Inspection =
-  | { readonly kind: "inspected"; readonly hooks: readonly HookStatus[] }
+  | {
+      readonly kind: "inspected";
+      readonly hooks: readonly HookStatus[];
+      /** Homes of other skillds whose hooks are there too. */
+      readonly otherHomes: readonly string[];
+    }
   | Refusal;

@@ -9,6 +9,7 @@ import { EXIT } from "./exit-codes.ts";
 import { helpFor, helpForAll } from "./help.ts";
 import { openScreen } from "./screen.ts";
 import type { Screen, Verb } from "./verb.ts";
+import { doctor } from "./verbs/doctor.ts";
 import { install } from "./verbs/install.ts";
 import { logs } from "./verbs/logs.ts";
 import { start } from "./verbs/start.ts";
@@ -17,7 +18,7 @@ import { stop } from "./verbs/stop.ts";
 import { uninstall } from "./verbs/uninstall.ts";
 import { watch } from "./verbs/watch.ts";
 
-const VERBS: readonly Verb[] = [install, uninstall, start, stop, status, logs, watch];
+const VERBS: readonly Verb[] = [install, uninstall, start, stop, status, doctor, logs, watch];
 const COMMON_OPTIONS = {
   json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },

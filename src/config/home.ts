@@ -57,15 +57,20 @@ export function skilldHome(): Home {
 
 /** Makes the folders that are missing; throws when one of them can not be trusted. */
 export function prepareHome(home: Home): void {
-  const socketBytes = Buffer.byteLength(home.socket);
-  if (socketBytes > SOCKET_PATH_BYTES_MAX) {
-    throw new SkilldError(
-      "socket-path-too-long",
-      `cannot listen on ${home.socket}: ${socketBytes} bytes, and a socket path has at most ${SOCKET_PATH_BYTES_MAX}`,
-      { hint: "Set SKILLD_HOME to a folder with a shorter path." },
-    );
-  }
+  const problem = socketProblem(home);
+  if (problem !== undefined) throw problem;
   for (const folder of [home.root, join(home.root, "run"), home.spool, home.logs]) {
     ensurePrivateFolder(folder);
   }
+}
+
+/** Why no daemon can listen in this home, if its path is the reason. */
+export function socketProblem({ socket }: Home): SkilldError | undefined {
+  const bytes = Buffer.byteLength(socket);
+  if (bytes <= SOCKET_PATH_BYTES_MAX) return undefined;
+  return new SkilldError(
+    "socket-path-too-long",
+    `cannot listen on ${socket}: ${bytes} bytes, and a socket path has at most ${SOCKET_PATH_BYTES_MAX}`,
+    { hint: "Set SKILLD_HOME to a folder with a shorter path." },
+  );
 }

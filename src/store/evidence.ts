@@ -12,6 +12,8 @@ export interface EvidenceTable {
    */
   readonly addAll: (batch: readonly Evidence[]) => readonly ("added" | "known")[];
   readonly counts: () => EvidenceCounts;
+  /** How many events of one session are there. */
+  readonly eventsOf: (agent: string, session: string) => number;
   /** Forgets whole sessions, and lone rows, that had their last event before `epochMs`. */
   readonly forgetBefore: (epochMs: number) => number;
   /** Forgets the one session that has been silent longest; false when nothing is left. */
@@ -38,6 +40,9 @@ const COUNTS = `
       AS sessions
   FROM evidence`;
 
+const EVENTS_OF = `
+  SELECT count(*) AS events FROM evidence WHERE agent = @agent AND session = @session`;
+
 const FORGET_BEFORE = `
   DELETE FROM evidence
   WHERE received_at < @epochMs AND (session IS NULL OR (agent, session) IN (
@@ -53,6 +58,7 @@ const FORGET_OLDEST = `
 export function evidenceTable(db: Database): EvidenceTable {
   const add = db.prepare<object>(ADD);
   const counts = db.prepare<[], CountsRow>(COUNTS);
+  const eventsOf = db.prepare<object, { readonly events: number }>(EVENTS_OF);
   const forgetBefore = db.prepare<object>(FORGET_BEFORE);
   const forgetOldest = db.prepare<[]>(FORGET_OLDEST);
   const addAll = db.transaction((batch: readonly Evidence[]) =>
@@ -61,6 +67,7 @@ export function evidenceTable(db: Database): EvidenceTable {
   return {
     addAll: (batch) => orBusy(() => addAll.immediate(batch)),
     counts: () => toCounts(counts.get()),
+    eventsOf: (agent, session) => eventsOf.get({ agent, session })?.events ?? 0,
     forgetBefore: (epochMs) => orBusy(() => forgetBefore.run({ epochMs }).changes),
     forgetOldestSession: () => orBusy(() => forgetOldest.run().changes > 0),
   };

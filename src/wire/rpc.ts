@@ -34,12 +34,20 @@ export type Status = z.infer<typeof Status>;
 /** Never changes, and may only grow: by it two versions find out which of them is the newer. */
 const Identity = z.looseObject({ pid: z.number().int(), version: z.string() });
 
+const SessionName = z.strictObject({ agent: z.string().max(64), session: z.string().max(256) });
+type SessionName = z.infer<typeof SessionName>;
+
+const Heard = z.strictObject({ events: z.number().int() });
+type Heard = z.infer<typeof Heard>;
+
 const Nothing = z.strictObject({});
 type Nothing = z.infer<typeof Nothing>;
 
 interface Shapes {
   readonly identify: { params: Nothing; result: { pid: number; version: string } };
   readonly status: { params: Nothing; result: Status };
+  /** How many events of one agent's session were captured. */
+  readonly heard: { params: SessionName; result: Heard };
   /** Commits what is queued, then ends the daemon. Answered before it goes. */
   readonly shutdown: { params: Nothing; result: Nothing };
   /** Makes this connection receive every `Captured` from now on. */
@@ -58,6 +66,7 @@ export const METHODS: {
 } = {
   identify: { params: Nothing, result: Identity },
   status: { params: Nothing, result: Status },
+  heard: { params: SessionName, result: Heard },
   shutdown: { params: Nothing, result: Nothing },
   subscribe: { params: Nothing, result: Nothing },
 };

@@ -79,6 +79,7 @@ describe.each(AGENTS)("$title", (agent) => {
     const inspection = agent.settings.inspect(situationWith(agent, filesOf({})));
     expect(inspection).toEqual({
       kind: "inspected",
+      otherHomes: [],
       hooks: agent.events.map((event) => expect.objectContaining({ event, status: "missing" })),
     });
   });

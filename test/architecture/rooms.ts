@@ -30,7 +30,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   model: ["*"],
   support: ["*"],
   wire: ["*"],
-  config: ["config.ts", "environment.ts", "home.ts"],
+  config: ["config.ts", "environment.ts", "home.ts", "search-path.ts"],
   store: ["store.ts", "store-busy.ts", "evidence.ts", "lock.ts"],
   safety: ["redact.ts"],
   agents: [
@@ -38,6 +38,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
     "agent.ts",
     "place-hooks.ts",
     "installation.ts",
+    "interpreters.ts",
     "settings-plan.ts",
     "edits/line-diff.ts",
   ],

@@ -2,6 +2,7 @@
 
 import { spawn } from "node:child_process";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -21,6 +22,7 @@ import { type Ran, ROOT } from "./daemon-process.ts";
 export interface PrivateMachine {
   readonly root: string;
   readonly home: Home;
+  readonly environment: Readonly<Record<string, string>>;
   readonly skilld: (...args: readonly string[]) => Promise<Ran>;
   /** The same, with a person at a terminal who types this. */
   readonly skilldAtTerminal: (typed: string, ...args: readonly string[]) => Promise<Ran>;
@@ -39,12 +41,13 @@ export function privateMachine(more: Readonly<Record<string, string>> = {}): Pri
   const skilld = (...args: readonly string[]) =>
     runWith({ program: process.execPath, args: [script, ...args], environment, typed: "" });
   onTestFinished(async () => {
-    await skilld("stop", "--force");
+    if (existsSync(home.daemonFile)) await skilld("stop", "--force");
     rmSync(root, { recursive: true, force: true });
   });
   return {
     root,
     home,
+    environment,
     skilld,
     skilldAtTerminal: (typed, ...args) => {
       const command = [process.execPath, script, ...args].map((word) => `'${word}'`).join(" ");

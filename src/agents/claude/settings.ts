@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { foldersFor } from "../edits/folders.ts";
 import { foreignEdits } from "../edits/foreign-edits.ts";
-import { isComplete, isInPlace, ownHooks } from "../edits/hook-entries.ts";
+import { isComplete, isInPlace, otherHomesIn, ownHooks } from "../edits/hook-entries.ts";
 import {
   addHooks,
   type JsonFile,
@@ -86,7 +86,8 @@ function inspect(situation: Situation): Inspection {
   const file = settingsFile(situation);
   if (file.kind === "refused") return file;
   const hooks = situation.hooks.map((hook) => statusOf(file, hook, situation));
-  return { kind: "inspected", hooks };
+  const otherHomes = otherHomesIn(file.document.value, ownershipIn(situation).isOwn);
+  return { kind: "inspected", hooks, otherHomes };
 }
 
 function statusOf(file: JsonFile, hook: HookCommand, situation: Situation): HookStatus {

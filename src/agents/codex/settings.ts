@@ -5,7 +5,7 @@
 
 import { foldersFor } from "../edits/folders.ts";
 import { foreignEdits } from "../edits/foreign-edits.ts";
-import { eventsWithFollowers, isComplete, isInPlace } from "../edits/hook-entries.ts";
+import { eventsWithFollowers, isComplete, isInPlace, otherHomesIn } from "../edits/hook-entries.ts";
 import { leftOf, takeOutHooks } from "../edits/json-settings.ts";
 import { fileRecord } from "../install-record.ts";
 import type {
@@ -89,7 +89,11 @@ function planUninstall(situation: Situation): Plan {
 function inspect(situation: Situation): Inspection {
   const survey = surveyOf(situation);
   if (survey.kind === "refused") return survey;
-  return { kind: "inspected", hooks: situation.hooks.map((hook) => statusOf(survey, hook)) };
+  const otherHomes = [survey.hooksFile.document.value, survey.config.value].flatMap((settings) =>
+    otherHomesIn(settings, survey.isOwn),
+  );
+  const hooks = situation.hooks.map((hook) => statusOf(survey, hook));
+  return { kind: "inspected", hooks, otherHomes: [...new Set(otherHomes)] };
 }
 
 function statusOf(survey: Survey, hook: HookCommand): HookStatus {

@@ -6,6 +6,7 @@
  */
 
 import { isDeepStrictEqual } from "node:util";
+import { homeInCommand } from "../hook-command.ts";
 import type { HookCommand } from "../settings-plan.ts";
 
 /** Containers we made, by their path (`hooks`, `hooks.Stop`); `undefined`: taken to be ours. */
@@ -61,6 +62,15 @@ export function hasOthers(settings: unknown, isOwn: IsOwnCommand): boolean {
   return eventsOf(settings).some(([, groups]) =>
     groups.some((group) => handlersOf(group).some((handler) => !isOwnHandler(handler, isOwn))),
   );
+}
+
+/** Homes of other skillds that have hooks in these settings. */
+export function otherHomesIn(settings: unknown, isOwn: IsOwnCommand): readonly string[] {
+  const foreign = ownHooks(settings, (command) => !isOwn(command));
+  const homes = foreign.flatMap(
+    ({ handlerValue }) => homeInCommand(String(handlerValue["command"])) ?? [],
+  );
+  return [...new Set(homes)];
 }
 
 /** Events in which a group of somebody else stands behind one of ours. */

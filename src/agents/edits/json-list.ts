@@ -13,7 +13,7 @@ const DEFAULT_INDENT = "  ";
 /** Prints one member; `undefined` asks for a single line. */
 export type Member = (layout: Layout | undefined) => string;
 
-export interface Layout {
+interface Layout {
   readonly newline: string;
   /** One level of indentation. */
   readonly unit: string;

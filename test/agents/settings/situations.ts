@@ -6,7 +6,7 @@ import type { Situation } from "../../../src/agents/settings-plan.ts";
 import { diskWith, type Files } from "./memory-disk.ts";
 
 export const AGENT_HOME = "/home/x/.agent";
-export const SKILLD_HOME = "/home/x/it's mine/.skilld";
+const SKILLD_HOME = "/home/x/it's mine/.skilld";
 
 export function situationWith(agent: Agent, files: Files): Situation {
   const place = { skilldHome: SKILLD_HOME, agent: agent.name };

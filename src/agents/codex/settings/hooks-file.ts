@@ -28,7 +28,7 @@ const Groups = z.array(
 
 const HINT = "Codex ignores the whole file because of this. Correct it, then try again.";
 
-export function hooksFilePath(home: string): string {
+function hooksFilePath(home: string): string {
   return join(home, "hooks.json");
 }
 
