@@ -43,8 +43,16 @@ export function carryOut(plan: PlannedChange, agent: Agent, home: Home): void {
   }
   ensurePrivateFolder(home.root);
   ensurePrivateFolder(home.installs);
-  writeAtomically(recordPath(agent, home), `${JSON.stringify(plan.record, null, 2)}\n`);
-  applyPlan(plan);
+  const path = recordPath(agent, home);
+  const earlier = settingsDisk.read(path);
+  writeAtomically(path, `${JSON.stringify(plan.record, null, 2)}\n`);
+  try {
+    applyPlan(plan);
+  } catch (error) {
+    if (earlier === undefined) rmSync(path);
+    else writeAtomically(path, earlier);
+    throw error;
+  }
 }
 
 export function forgetInstallation(agent: Agent, home: Home): void {

@@ -1,7 +1,7 @@
 /** Codex CLI. */
 
-import { realpathSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { userHome, variable } from "../../config/environment.ts";
 import type { Agent } from "../agent.ts";
 import { quoted } from "../hook-command.ts";
@@ -35,10 +35,11 @@ export const codex: Agent = {
 /** Codex names hooks by their file: after the real folder if it was told one, else as it is. */
 function codexHome(): string {
   const told = variable("CODEX_HOME");
-  if (told === undefined) return join(userHome(), ".codex");
-  try {
-    return realpathSync(told);
-  } catch {
-    return told;
-  }
+  return told === undefined ? join(userHome(), ".codex") : realFolder(resolve(told));
+}
+
+/** Also of a folder that will only be made: what is above it may be a link. */
+function realFolder(path: string): string {
+  if (existsSync(path)) return realpathSync(path);
+  return join(realFolder(dirname(path)), basename(path));
 }
