@@ -15,7 +15,7 @@ export interface AgentChange {
 }
 
 /** Throws when one agent's settings can not be edited: then none are. */
-export function planFor(agent: Agent, situation: Situation, plan: Plan): AgentChange {
+export function changeOf(agent: Agent, situation: Situation, plan: Plan): AgentChange {
   if (plan.kind !== "refused") return { agent, home: situation.home, plan };
   const { path, position, reason, hint } = plan;
   throw new SkilldError(

@@ -13,9 +13,9 @@ import {
   type AgentChange,
   CONSENT_OPTIONS,
   changeAsJson,
+  changeOf,
   endWithoutConsent,
   pending,
-  planFor,
   showChange,
 } from "../settings-change.ts";
 import type { Screen, Verb } from "../verb.ts";
@@ -68,7 +68,7 @@ function changeFor(agent: Agent, home: Home): AgentChange {
       { hint: `Take them out first: \`skilld uninstall --agent ${agent.name}\`.` },
     );
   }
-  return planFor(agent, situation, agent.settings.planInstall(situation));
+  return changeOf(agent, situation, agent.settings.planInstall(situation));
 }
 
 /** The scripts first: an agent may run them the moment its settings name them. */

@@ -17,9 +17,9 @@ import {
   type AgentChange,
   CONSENT_OPTIONS,
   changeAsJson,
+  changeOf,
   endWithoutConsent,
   pending,
-  planFor,
   showChange,
 } from "../settings-change.ts";
 import type { Screen, Verb } from "../verb.ts";
@@ -59,7 +59,7 @@ function changesFor(flag: unknown, home: Home): readonly AgentChange[] {
     const plan = agent.settings.planUninstall(situation);
     // Broken settings that nothing was ever written into must not keep the others from going.
     const isForeign = plan.kind === "refused" && situation.record === undefined && isAll;
-    return isForeign ? [] : [planFor(agent, situation, plan)];
+    return isForeign ? [] : [changeOf(agent, situation, plan)];
   });
 }
 
