@@ -1,9 +1,10 @@
 /** Settings that skilld has edited, however their users wrote them, in the agents that read them. */
 
 import { readdirSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import fc from "fast-check";
+import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { claude } from "../../src/agents/claude/claude.ts";
@@ -13,7 +14,7 @@ import type { Files } from "../agents/settings/memory-disk.ts";
 import { RANDOM_HOMES } from "../agents/settings/random-homes.ts";
 import { runClaudePrint } from "./agents/claude.ts";
 import { codexEnvironment } from "./agents/codex.ts";
-import { peerOf } from "./agents/json-rpc.ts";
+import { type Peer, peerOf } from "./agents/json-rpc.ts";
 import { text } from "./models/messages-blocks.ts";
 import { turn } from "./models/script.ts";
 import { agentCommand, isMissing } from "./support/agent-clis.ts";
@@ -38,7 +39,30 @@ describe.skipIf(isMissing("codex"))("Codex", () => {
       codex.events.map(() => ({ trustStatus: "trusted", enabled: true })),
     );
   });
+
+  it("keeps what it wrote into config.toml itself, and nothing of ours, after uninstall", async () => {
+    const home = await makePrivateHome();
+    const config = join(home.codexHome, "config.toml");
+    await writeFile(config, '# mine\nmodel = "x"\n\n[projects."/a"]\ntrust_level = "trusted"\n');
+    await skilld(home, "install", "--agent", "codex", "--yes");
+    await withAppServer(home, (peer) => peer.call("config/batchWrite", { edits: [TRUST_PROJECT] }));
+    expect(await readFile(config, "utf8")).toContain('[projects."/b"]');
+    await skilld(home, "uninstall", "--agent", "codex", "--yes");
+    const left = await readFile(config, "utf8");
+    expect(left).not.toMatch(/skilld|hooks/);
+    expect(left).toMatch(/^# mine\n/);
+    expect(parse(left)).toEqual({
+      model: "x",
+      projects: { "/a": { trust_level: "trusted" }, "/b": { trust_level: "trusted" } },
+    });
+  });
 });
+
+const TRUST_PROJECT = {
+  keyPath: "projects",
+  value: { "/b": { trust_level: "trusted" } },
+  mergeStrategy: "upsert",
+};
 
 describe.skipIf(isMissing("claude"))("Claude Code", () => {
   it.each(samples("claude"))("runs our hooks from %s", async (_what, files) => {
@@ -95,6 +119,20 @@ const Listed = z.object({
 });
 
 async function listedHooks(home: PrivateHome) {
+  const listed = await withAppServer(home, (peer) =>
+    peer.call("hooks/list", { cwds: [home.root] }),
+  );
+  const { data } = Listed.parse(listed);
+  return {
+    hooks: data.flatMap(({ hooks }) => hooks),
+    errors: data.flatMap(({ errors }) => errors),
+  };
+}
+
+async function withAppServer(
+  home: PrivateHome,
+  work: (peer: Peer) => Promise<unknown>,
+): Promise<unknown> {
   const program = start({
     command: agentCommand("codex"),
     args: ["app-server"],
@@ -105,11 +143,7 @@ async function listedHooks(home: PrivateHome) {
     const peer = peerOf(program, () => ({}));
     await peer.call("initialize", { clientInfo: { name: "live-test", version: "0.0.0" } });
     peer.notify("initialized");
-    const answer = Listed.parse(await peer.call("hooks/list", { cwds: [home.root] }));
-    return {
-      hooks: answer.data.flatMap(({ hooks }) => hooks),
-      errors: answer.data.flatMap(({ errors }) => errors),
-    };
+    return await work(peer);
   } finally {
     program.stdin.end();
     await program.finished;

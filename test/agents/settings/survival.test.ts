@@ -8,6 +8,8 @@ import { RANDOM_HOMES } from "./random-homes.ts";
 import { situationWith } from "./situations.ts";
 
 const RUNS = 200;
+/** For what the first property implies for the most part. */
+const FEWER_RUNS = 60;
 
 describe.each(AGENTS)("$title", (agent) => {
   const homes = RANDOM_HOMES[agent.name]?.(agent) ?? fc.constant({});
@@ -39,7 +41,7 @@ describe.each(AGENTS)("$title", (agent) => {
         );
         expect(planInstall(again)).toEqual({ kind: "nothing", notes: [] });
       }),
-      { numRuns: RUNS },
+      { numRuns: FEWER_RUNS },
     );
   });
 
@@ -50,7 +52,7 @@ describe.each(AGENTS)("$title", (agent) => {
         const changed = plan.kind === "change" ? plan.files : [];
         expect(changed.filter(({ before, after }) => !isWithin(before, after))).toEqual([]);
       }),
-      { numRuns: RUNS },
+      { numRuns: FEWER_RUNS },
     );
   });
 
@@ -59,7 +61,7 @@ describe.each(AGENTS)("$title", (agent) => {
       fc.property(homes, (files) => {
         expect(planUninstall(situationWith(agent, files))).toEqual({ kind: "nothing", notes: [] });
       }),
-      { numRuns: RUNS },
+      { numRuns: FEWER_RUNS },
     );
   });
 
@@ -77,7 +79,7 @@ describe.each(AGENTS)("$title", (agent) => {
           expect(isWithin(bytes, installed[path])).toBe(true);
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: FEWER_RUNS },
     );
   });
 });
