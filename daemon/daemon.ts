@@ -3,7 +3,7 @@
  * command and never opens a connection to anywhere but its own socket.
  */
 
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { loadConfig } from "../src/config/config.ts";
 import { type Home, prepareHome } from "../src/config/home.ts";
 import { openStore } from "../src/store/store.ts";
@@ -64,16 +64,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   };
 
   const server = await listen(home.socket, handleWith({ queue, feed, handlers, log }), log);
-  writeAtomically(
-    home.daemonFile,
-    JSON.stringify({
-      pid: process.pid,
-      version,
-      socket: home.socket,
-      startedAt: isoTime(startedAtMs),
-    }),
-  );
-  rmSync(home.startingFile, { force: true });
+  announce(home, version, startedAtMs);
   const drain = () => void spool.drain();
   const watch = watchFolder(home.spool, {
     onNew: drain,
@@ -85,6 +76,8 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   ];
   drain();
   retain(store, config, log);
+  // Said while this daemon was starting, nobody was there yet to hear it.
+  if (existsSync(home.stoppedFile)) setImmediate(ask);
   log.info("the daemon listens", { pid: process.pid, version, socket: home.socket });
 
   const stop = async () => {
@@ -102,6 +95,14 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     claimed.lock.release();
   };
   return { kind: "started", stop, asked };
+}
+
+function announce(home: Home, version: string, startedAtMs: number): void {
+  const { pid } = process;
+  const startedAt = isoTime(startedAtMs);
+  const daemon = { pid, version, socket: home.socket, startedAt };
+  writeAtomically(home.daemonFile, JSON.stringify(daemon));
+  rmSync(home.startingFile, { force: true });
 }
 
 function promiseOfAsking(): { promise: Promise<void>; resolve: () => void } {

@@ -32,7 +32,7 @@ main() {
   [ -n "$node" ] && [ -n "$start" ] && set -- "$@" /usr/bin/env -i \
     ${HOME+"HOME=$HOME"} ${PATH+"PATH=$PATH"} ${USER+"USER=$USER"} ${LANG+"LANG=$LANG"} \
     ${TZ+"TZ=$TZ"} ${TMPDIR+"TMPDIR=$TMPDIR"} ${XDG_RUNTIME_DIR+"XDG_RUNTIME_DIR=$XDG_RUNTIME_DIR"} \
-    "SKILLD_HOME=$home" "$node" "$start" start --quiet
+    "SKILLD_HOME=$home" "$node" "$start" start --on-demand
   forward_by_perl "$@" || forward_by_node "$@" || spool
 }
 

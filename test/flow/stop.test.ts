@@ -1,13 +1,16 @@
 /** Stopping: whatever is under way comes through, and nobody else is hurt. */
 
 import { spawn } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { once } from "node:events";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { prepareHome } from "../../src/config/home.ts";
 import { daemonsOf } from "../soak/run-soak.ts";
 import {
   eventually,
   evidenceIn,
+  ROOT,
   skilld,
   startDaemon,
   temporaryHome,
@@ -68,4 +71,22 @@ it("skilld stop twice is no error", async () => {
     stdout: '{"stopped":false}\n',
     stderr: "",
   });
+});
+
+it("a start that a hook asked for leaves a stopped daemon stopped", async () => {
+  const { home } = await startRecorder();
+  await skilld(home, ["stop"]);
+  expect(await skilld(home, ["start", "--on-demand"])).toEqual(SILENT);
+  expect(daemonsOf(home)).toEqual([]);
+});
+
+it("a daemon that finds the wish to stop when it has started ends again", async () => {
+  const home = temporaryHome();
+  prepareHome(home);
+  writeFileSync(home.stoppedFile, "");
+  const daemon = spawn(process.execPath, [join(ROOT, "dist/daemon/main.js")], {
+    env: { SKILLD_HOME: home.root },
+  });
+  const [code] = await once(daemon, "exit");
+  expect({ code, listens: existsSync(home.socket) }).toEqual({ code: 0, listens: false });
 });

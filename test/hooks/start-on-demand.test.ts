@@ -79,7 +79,7 @@ describe.each(CLIENTS)("the %s client", (client) => {
       {
         pid: expect.any(Number),
         ownGroup: true,
-        words: ["start", "--quiet"],
+        words: ["start", "--on-demand"],
         environment: { ...kept, HOME: "/nonexistent", PATH: "/usr/bin:/bin", SKILLD_HOME: home },
       },
     ]);

@@ -12,22 +12,25 @@ import type { Screen, Verb } from "../verb.ts";
 export const start: Verb = {
   name: "start",
   summary: "start the recorder in the background",
-  usage: "[--foreground] [--quiet] [--json]",
+  usage: "[--foreground] [--on-demand] [--json]",
   examples: [
     ["skilld start", "start it, or take over from an older version; does nothing when it runs"],
     ["skilld start --foreground", "start it here, show what is captured, end it with Ctrl-C"],
+    ["skilld start --on-demand", "as hooks do: say nothing, and leave it be after `skilld stop`"],
   ],
   options: {
     foreground: { type: "boolean", default: false },
-    quiet: { type: "boolean", default: false },
+    "on-demand": { type: "boolean", default: false },
   },
   async run({ flags, screen }) {
     const home = skilldHome();
     const attached = flags["foreground"] === true;
     const launched = await launchDaemon({ environment: daemonEnvironment(home.root), attached });
-    rmSync(home.stoppedFile, { force: true });
+    const isOnDemand = flags["on-demand"] === true;
+    if (isOnDemand && existsSync(home.stoppedFile)) return EXIT.yes;
+    if (!isOnDemand) rmSync(home.stoppedFile, { force: true });
     const { kind, pid, version } = launched.report;
-    if (flags["quiet"] === true) return EXIT.yes;
+    if (isOnDemand) return EXIT.yes;
     screen.json({ started: kind === "ready", pid, version, home: home.root, socket: home.socket });
     const verb = kind === "ready" ? "started" : "already running";
     screen.say(

@@ -36,7 +36,7 @@ export async function uninstallSkilld(home: PrivateHome, agent: AgentName): Prom
 }
 
 export async function startSkilld(home: PrivateHome): Promise<void> {
-  expect(await skilld(home, "start", "--quiet")).toMatchObject({ exitCode: 0 });
+  expect(await skilld(home, "start")).toMatchObject({ exitCode: 0 });
 }
 
 /** Hooks do not start it again: they spool. */
