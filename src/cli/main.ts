@@ -33,9 +33,9 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
   const screen = openScreen(rest.includes("--json"));
   try {
     refuseWindows();
-    if (name === "--version") return sayAndEnd(screen, packageVersion());
+    if (name === "--version") return sayAndEnd(screen, "version", packageVersion());
     if (name === undefined || name === "--help" || name === "help") {
-      return sayAndEnd(screen, helpForAll(VERBS, screen.paint));
+      return sayAndEnd(screen, "help", helpForAll(VERBS, screen.paint));
     }
     return await runVerb(verbNamed(name), rest, screen);
   } catch (error) {
@@ -45,7 +45,7 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
 
 async function runVerb(verb: Verb, args: readonly string[], screen: Screen): Promise<number> {
   const flags = flagsOf(verb, args);
-  if (flags["help"] === true) return sayAndEnd(screen, helpFor(verb, screen.paint));
+  if (flags["help"] === true) return sayAndEnd(screen, "help", helpFor(verb, screen.paint));
   return verb.run({ flags, screen });
 }
 
@@ -98,7 +98,8 @@ function asBug(error: unknown): SkilldError {
   });
 }
 
-function sayAndEnd(screen: Screen, text: string): number {
+function sayAndEnd(screen: Screen, subject: "help" | "version", text: string): number {
+  screen.json({ [subject]: text });
   screen.say(text);
   return EXIT.yes;
 }

@@ -53,15 +53,16 @@ export async function launchDaemon({ environment, attached }: Launch): Promise<L
   const ended = new Promise<number>((resolve) => {
     child.once("exit", (code) => resolve(code ?? 1));
   });
+  let deadline: NodeJS.Timeout | undefined;
   const report = await new Promise<LaunchReport>((resolve, reject) => {
-    const deadline = setTimeout(reject, LAUNCH_DEADLINE_MS, failed("it did not become ready"));
-    child.once("message", (message) => {
-      clearTimeout(deadline);
-      resolve(LaunchReport.parse(message));
-    });
+    deadline = setTimeout(reject, LAUNCH_DEADLINE_MS, failed("it did not become ready"));
+    child.once("message", (message) => resolve(LaunchReport.parse(message)));
     child.once("error", (error) => reject(failed(error.message)));
     void ended.then((code) => reject(failed(`it ended at once with code ${code}`)));
-  }).finally(() => child.connected && child.disconnect());
+  }).finally(() => {
+    clearTimeout(deadline);
+    if (child.connected) child.disconnect();
+  });
   if (!attached) child.unref();
   if (report.kind === "failed") throw fromWireError(report.error);
   return { report, ended };

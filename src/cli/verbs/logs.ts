@@ -1,6 +1,7 @@
 /** skilld logs: what the daemon wrote down, read from its files, so that it works without one. */
 
 import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
 import { skilldHome } from "../../config/home.ts";
 import { readLogTail } from "../../support/rotating-log.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
@@ -10,6 +11,8 @@ import type { Screen, Verb } from "../verb.ts";
 const LINES_DEFAULT = "50";
 const LINES_MAX = 10_000;
 const FOLLOW_INTERVAL_MS = 250;
+
+const LogLine = z.looseObject({ at: z.string(), level: z.string(), what: z.string() });
 
 export const logs: Verb = {
   name: "logs",
@@ -67,11 +70,13 @@ function lineFor(line: string, { paint }: Screen): string {
   return `${paint.dim(String(at))} ${colour(String(level).padEnd(5))} ${String(what)} ${rest.join(" ")}`;
 }
 
-/** A line cut short by a crash is still shown, as it is. */
+/** A line cut short by a crash, or written by somebody else, is still shown, as it is. */
 function parse(line: string): Readonly<Record<string, unknown>> {
+  const asItIs = { at: "", level: "warn", what: line };
   try {
-    return JSON.parse(line);
+    const read = LogLine.safeParse(JSON.parse(line));
+    return read.success ? read.data : asItIs;
   } catch {
-    return { at: "", level: "warn", what: line };
+    return asItIs;
   }
 }

@@ -1,0 +1,95 @@
+/** Help and usage: every command explains itself, and a slip of the finger is answered with the way. */
+
+import { expect, it } from "vitest";
+import { homeAt } from "../../src/config/home.ts";
+import { packageVersion } from "../../src/support/package-root.ts";
+import { skilld } from "../support/daemon-process.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const STACK_TRACE = /\n\s+at /;
+const ANSI = "\u001b[";
+
+/** Runs without a daemon, which none of these needs. */
+async function ran(...args: readonly string[]): Promise<Awaited<ReturnType<typeof skilld>>> {
+  const result = await skilld(homeAt(temporaryFolder()), args);
+  expect(result.stdout + result.stderr).not.toMatch(STACK_TRACE);
+  expect(result.stdout + result.stderr).not.toContain(ANSI);
+  return result;
+}
+
+it("lists every command, however help is asked for", async () => {
+  const { code, stdout, stderr } = await ran("--help");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(verbsIn(stdout)).toEqual(
+    expect.arrayContaining(["start", "stop", "status", "logs", "watch"]),
+  );
+  expect(await ran()).toEqual({ code, stdout, stderr });
+  expect(await ran("help")).toEqual({ code, stdout, stderr });
+  expect(await ran("--help", "--json")).toEqual({
+    code: 0,
+    stdout: `${JSON.stringify({ help: stdout.trimEnd() })}\n`,
+    stderr: "",
+  });
+});
+
+it("explains every command with examples of that command", async () => {
+  const verbs = verbsIn((await ran("--help")).stdout);
+  for (const verb of verbs) {
+    const { code, stdout } = await ran(verb, "--help");
+    expect({ verb, code }).toEqual({ verb, code: 0 });
+    const [title, ...rest] = stdout.split("\n");
+    expect(title).toMatch(new RegExp(`^skilld ${verb}: \\S`));
+    expect(rest.filter((line) => line.startsWith(`  skilld ${verb}`)).length).toBeGreaterThan(1);
+  }
+});
+
+it("says its version", async () => {
+  const version = packageVersion();
+  expect(await ran("--version")).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+  expect((await ran("--version", "--json")).stdout).toBe(`${JSON.stringify({ version })}\n`);
+});
+
+it.each([
+  {
+    words: ["statsu"],
+    message: "cannot run skilld statsu: there is no such command",
+    hint: "Did you mean `skilld status`?",
+  },
+  {
+    words: ["frobnicate"],
+    message: "cannot run skilld frobnicate: there is no such command",
+    hint: "See `skilld --help`.",
+  },
+  {
+    words: ["status", "--frob"],
+    message: expect.stringContaining("cannot run skilld status: Unknown option '--frob'"),
+    hint: "See `skilld status --help`.",
+  },
+  {
+    words: ["stop", "now"],
+    message: expect.stringContaining("cannot run skilld stop: Unexpected argument 'now'"),
+    hint: "See `skilld stop --help`.",
+  },
+  {
+    words: ["logs", "--lines", "many"],
+    message: "cannot show many lines",
+    hint: "--lines takes a whole number from 0 to 10000.",
+  },
+])("answers $words with the way, and exit code 2", async ({ words, message, hint }) => {
+  const asJson = await ran(...words, "--json");
+  expect({ ...asJson, stdout: JSON.parse(asJson.stdout) }).toEqual({
+    code: 2,
+    stdout: { error: { code: "usage", message, hint } },
+    stderr: "",
+  });
+  const { error } = JSON.parse(asJson.stdout);
+  expect(await ran(...words)).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `skilld: ${error.message}\n${hint}\n`,
+  });
+});
+
+function verbsIn(help: string): readonly string[] {
+  return [...help.matchAll(/^ {2}skilld (\S+)/gm)].map((match) => match[1] ?? "");
+}
