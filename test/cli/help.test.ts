@@ -23,19 +23,19 @@ it("lists every command, however help is asked for", async () => {
   expect(verbsIn(stdout)).toEqual(
     expect.arrayContaining(["start", "stop", "status", "logs", "watch"]),
   );
-  expect(await ran()).toEqual({ code, stdout, stderr });
-  expect(await ran("help")).toEqual({ code, stdout, stderr });
-  expect(await ran("--help", "--json")).toEqual({
-    code: 0,
-    stdout: `${JSON.stringify({ help: stdout.trimEnd() })}\n`,
-    stderr: "",
-  });
+  const asJson = `${JSON.stringify({ help: stdout.trimEnd() })}\n`;
+  expect(await Promise.all([ran(), ran("help"), ran("--help", "--json")])).toEqual([
+    { code, stdout, stderr },
+    { code, stdout, stderr },
+    { code, stdout: asJson, stderr },
+  ]);
 });
 
 it("explains every command with examples of that command", async () => {
   const verbs = verbsIn((await ran("--help")).stdout);
-  for (const verb of verbs) {
-    const { code, stdout } = await ran(verb, "--help");
+  const explained = await Promise.all(verbs.map((verb) => ran(verb, "--help")));
+  for (const [at, verb] of verbs.entries()) {
+    const { code, stdout } = explained[at] ?? { code: -1, stdout: "" };
     expect({ verb, code }).toEqual({ verb, code: 0 });
     const [title, ...rest] = stdout.split("\n");
     expect(title).toMatch(new RegExp(`^skilld ${verb}: \\S`));
@@ -76,18 +76,14 @@ it.each([
     hint: "--lines takes a whole number from 0 to 10000.",
   },
 ])("answers $words with the way, and exit code 2", async ({ words, message, hint }) => {
-  const asJson = await ran(...words, "--json");
-  expect({ ...asJson, stdout: JSON.parse(asJson.stdout) }).toEqual({
+  const [asJson, asText] = await Promise.all([ran(...words, "--json"), ran(...words)]);
+  const { error } = JSON.parse(asJson.stdout);
+  expect({ ...asJson, stdout: { error } }).toEqual({
     code: 2,
     stdout: { error: { code: "usage", message, hint } },
     stderr: "",
   });
-  const { error } = JSON.parse(asJson.stdout);
-  expect(await ran(...words)).toEqual({
-    code: 2,
-    stdout: "",
-    stderr: `skilld: ${error.message}\n${hint}\n`,
-  });
+  expect(asText).toEqual({ code: 2, stdout: "", stderr: `skilld: ${error.message}\n${hint}\n` });
 });
 
 function verbsIn(help: string): readonly string[] {

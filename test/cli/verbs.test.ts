@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { homeAt } from "../../src/config/home.ts";
 import { packageVersion } from "../../src/support/package-root.ts";
 import { Status } from "../../src/wire/rpc.ts";
-import { skilld } from "../support/daemon-process.ts";
+import { type Ran, skilld } from "../support/daemon-process.ts";
 import { copyPackage } from "../support/package-copy.ts";
 import { eventOf, hook, startRecorder } from "../support/recorder.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -13,64 +13,61 @@ const version = packageVersion();
 
 it("without a daemon: status and watch fail with the way, stop and logs have nothing to say", async () => {
   const home = homeAt(temporaryFolder());
-  const unreachable = {
-    code: "daemon-unreachable",
-    message: `cannot reach the daemon at ${home.socket}`,
-    hint: "Start it with `skilld start`.",
+  const message = `cannot reach the daemon at ${home.socket}`;
+  const hint = "Start it with `skilld start`.";
+  const error = JSON.stringify({ error: { code: "daemon-unreachable", message, hint } });
+  const expected: Readonly<Record<string, Ran>> = {
+    "status --json": { code: 4, stdout: `${error}\n`, stderr: "" },
+    "watch --json": { code: 4, stdout: `${error}\n`, stderr: "" },
+    status: { code: 4, stdout: "", stderr: `skilld: ${message}\n${hint}\n` },
+    "stop --json": { code: 0, stdout: '{"stopped":false}\n', stderr: "" },
+    stop: {
+      code: 0,
+      stdout: "skilld was not running. Hooks will not start it until `skilld start`.\n",
+      stderr: "",
+    },
+    "logs --json": { code: 0, stdout: '{"lines":[]}\n', stderr: "" },
+    logs: { code: 0, stdout: "The log is empty.\n", stderr: "" },
   };
-  const failed = { code: 4, stdout: `${JSON.stringify({ error: unreachable })}\n`, stderr: "" };
-  expect(await skilld(home, ["status", "--json"])).toEqual(failed);
-  expect(await skilld(home, ["watch", "--json"])).toEqual(failed);
-  expect(await skilld(home, ["status"])).toEqual({
-    code: 4,
-    stdout: "",
-    stderr: `skilld: ${unreachable.message}\n${unreachable.hint}\n`,
-  });
-  const said = async (...words: readonly string[]) => {
-    const { code, stdout, stderr } = await skilld(home, words);
-    return { code, stdout, stderr };
-  };
-  const yes = (stdout: string) => ({ code: 0, stdout, stderr: "" });
-  expect(await said("stop", "--json")).toEqual(yes('{"stopped":false}\n'));
-  expect(await said("stop")).toEqual(
-    yes("skilld was not running. Hooks will not start it until `skilld start`.\n"),
-  );
-  expect(await said("logs", "--json")).toEqual(yes('{"lines":[]}\n'));
-  expect(await said("logs")).toEqual(yes("The log is empty.\n"));
+  const commands = Object.keys(expected);
+  const runs = await Promise.all(commands.map((command) => skilld(home, command.split(" "))));
+  expect(Object.fromEntries(commands.map((command, at) => [command, runs[at]]))).toEqual(expected);
 });
 
 it("with a daemon: every command has one object, and the same in sentences", async () => {
   const { home, pid } = await startRecorder();
   await hook(home, eventOf(1));
 
-  const again = await skilld(home, ["start", "--json"]);
   const { root, socket } = home;
-  expect(JSON.parse(again.stdout)).toEqual({ started: false, pid, version, home: root, socket });
-  expect((await skilld(home, ["start"])).stdout).toBe(
-    `● skilld ${version} already running (pid ${pid}), home ${root}\n`,
+  const commands = [
+    "start --json",
+    "start",
+    "start --quiet",
+    "status --json",
+    "status",
+    "logs --json",
+  ];
+  const runs = await Promise.all(commands.map((command) => skilld(home, command.split(" "))));
+  const [startJson, start, startQuiet, statusJson, status, logsJson] = runs.map(
+    ({ stdout }) => stdout,
   );
-  expect(await skilld(home, ["start", "--quiet"])).toEqual({ code: 0, stdout: "", stderr: "" });
-
-  const status = Status.parse(JSON.parse((await skilld(home, ["status", "--json"])).stdout));
-  expect(status).toMatchObject({ pid, version, home: root, socket, events: 1, problems: [] });
-  expect((await skilld(home, ["status"])).stdout.split("\n")).toEqual([
+  expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+    commands.map(() => ({ code: 0, stderr: "" })),
+  );
+  expect(parse(startJson)).toEqual({ started: false, pid, version, home: root, socket });
+  expect(start).toBe(`● skilld ${version} already running (pid ${pid}), home ${root}\n`);
+  expect(startQuiet).toBe("");
+  const answer = Status.parse(parse(statusJson));
+  expect(answer).toMatchObject({ pid, version, home: root, socket, events: 1, problems: [] });
+  expect(status?.split("\n")).toEqual([
     expect.stringMatching(`^● skilld ${version} runs \\(pid ${pid}, up \\d+ s\\), [\\d.]+ MiB in`),
-    `  1 events of 1 sessions, last ${status.lastEventAt}`,
+    `  1 events of 1 sessions, last ${answer.lastEventAt}`,
     "  0 in the spool, 0 in the queue, 0 set aside",
     "",
   ]);
-
-  expect(JSON.parse((await skilld(home, ["logs", "--json"])).stdout)).toEqual({
-    lines: [
-      {
-        at: expect.any(String),
-        level: "info",
-        what: "the daemon listens",
-        pid,
-        version,
-        socket,
-      },
-    ],
+  const at = expect.any(String);
+  expect(parse(logsJson)).toEqual({
+    lines: [{ at, level: "info", what: "the daemon listens", pid, version, socket }],
   });
   expect((await skilld(home, ["stop"])).stdout).toBe(
     `skilld has stopped (pid ${pid}). Hooks go on and spool.\n`,
@@ -93,3 +90,7 @@ it("says at once that a daemon died at its start", async () => {
   const launchDeadlineMs = 15_000;
   expect(performance.now() - startedAt).toBeLessThan(launchDeadlineMs);
 });
+
+function parse(text: string | undefined): unknown {
+  return JSON.parse(text ?? "");
+}

@@ -59,20 +59,6 @@ it("skilld stop --force does not kill a program that has the number of a dead da
   });
 });
 
-it("skilld stop twice is no error", async () => {
-  const { home, pid } = await startRecorder();
-  expect(JSON.parse((await skilld(home, ["stop", "--json"])).stdout)).toEqual({
-    stopped: true,
-    pid,
-    killed: false,
-  });
-  expect(await skilld(home, ["stop", "--json"])).toEqual({
-    code: 0,
-    stdout: '{"stopped":false}\n',
-    stderr: "",
-  });
-});
-
 it("a start that a hook asked for leaves a stopped daemon stopped", async () => {
   const { home } = await startRecorder();
   await skilld(home, ["stop"]);

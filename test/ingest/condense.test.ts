@@ -68,10 +68,9 @@ describe("an output", () => {
   });
 
   it.each([
-    ["in one text", (text: string) => text],
-    ["in many fields", (text: string) => ({ stdout: text.slice(9), parts: [text.slice(0, 9)] })],
-  ])("of 50 MB %s keeps its length and digest alone", (_title, shape) => {
-    const output = shape("x".repeat(50_000_000));
+    ["50 MB in one text", "x".repeat(50_000_000)],
+    ["9 MB in many fields", { stdout: "x".repeat(5_000_000), parts: ["x".repeat(4_000_000)] }],
+  ])("of %s keeps its length and digest alone", (_title, output) => {
     const whole = typeof output === "string" ? output : JSON.stringify(output);
     expect(bodyOf({ tool_response: output })["tool_response"]).toEqual({
       output: { chars: whole.length, sha256: sha256(whole) },
