@@ -67,6 +67,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   announce(home, version, startedAtMs);
   const drain = () => void spool.drain();
   const watch = watchFolder(home.spool, {
+    onReady: drain,
     onNew: drain,
     onFailure: ({ message }) => log.warn("the spool can not be watched", { reason: message }),
   });

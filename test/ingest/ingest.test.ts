@@ -88,6 +88,11 @@ const ODD: readonly Odd[] = [
     fault: "payload says it is an event nobody knows",
   },
   {
+    what: "a session with a name without end",
+    payload: WHOLE.replace('"s1"', `"${"s".repeat(100_000)}"`),
+    fault: "payload is not a hook event of codex",
+  },
+  {
     what: "bytes that are not UTF-8",
     payload: Buffer.from(WHOLE.replace("ls", "l\xff"), "latin1"),
     fault: "payload is not UTF-8",

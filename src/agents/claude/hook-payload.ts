@@ -4,12 +4,15 @@ import { z } from "zod";
 import { agentSessionId, toolCallId } from "../../model/ids.ts";
 import type { HookReading } from "../agent.ts";
 
+/** Longer than any name or id the agent makes. */
+const NAME_CHARS_MAX = 256;
+
 // Loose, because Claude Code owns this shape and may add keys.
 const Payload = z.looseObject({
   hook_event_name: z.string().min(1),
-  session_id: z.string().min(1),
-  tool_use_id: z.string().min(1).optional(),
-  tool_name: z.string().optional(),
+  session_id: z.string().min(1).max(NAME_CHARS_MAX),
+  tool_use_id: z.string().min(1).max(NAME_CHARS_MAX).optional(),
+  tool_name: z.string().max(NAME_CHARS_MAX).optional(),
 });
 
 export function readHook(payload: unknown): HookReading | undefined {
