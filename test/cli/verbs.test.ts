@@ -39,24 +39,14 @@ it("with a daemon: every command has one object, and the same in sentences", asy
   await hook(home, eventOf(1));
 
   const { root, socket } = home;
-  const commands = [
-    "start --json",
-    "start",
-    "start --quiet",
-    "status --json",
-    "status",
-    "logs --json",
-  ];
+  const commands = ["start --json", "start", "status --json", "status", "logs --json"];
   const runs = await Promise.all(commands.map((command) => skilld(home, command.split(" "))));
-  const [startJson, start, startQuiet, statusJson, status, logsJson] = runs.map(
-    ({ stdout }) => stdout,
-  );
+  const [startJson, start, statusJson, status, logsJson] = runs.map(({ stdout }) => stdout);
   expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
     commands.map(() => ({ code: 0, stderr: "" })),
   );
   expect(parse(startJson)).toEqual({ started: false, pid, version, home: root, socket });
   expect(start).toBe(`● skilld ${version} already running (pid ${pid}), home ${root}\n`);
-  expect(startQuiet).toBe("");
   const answer = Status.parse(parse(statusJson));
   expect(answer).toMatchObject({ pid, version, home: root, socket, events: 1, problems: [] });
   expect(status?.split("\n")).toEqual([

@@ -34,6 +34,15 @@ it.each([
   expect(stored).toHaveLength(hooks.length);
 });
 
+it("skilld start after skilld stop starts a daemon that stays", async () => {
+  const { home } = await startRecorder();
+  await skilld(home, ["stop"]);
+  const pid = await startDaemon(home);
+  await hook(home, eventOf(1));
+  const { code, stdout } = await skilld(home, ["status", "--json"]);
+  expect({ code, ...JSON.parse(stdout) }).toMatchObject({ code: 0, pid, events: 1, spooled: 0 });
+});
+
 it("skilld stop --force ends a daemon that hangs, and the next one has lost nothing", async () => {
   const { home, pid } = await startRecorder();
   await hook(home, eventOf(1));

@@ -25,10 +25,10 @@ export const start: Verb = {
   async run({ flags, screen }) {
     const home = skilldHome();
     const attached = flags["foreground"] === true;
-    const launched = await launchDaemon({ environment: daemonEnvironment(home.root), attached });
     const isOnDemand = flags["on-demand"] === true;
     if (isOnDemand && existsSync(home.stoppedFile)) return EXIT.yes;
-    if (!isOnDemand) rmSync(home.stoppedFile, { force: true });
+    if (!isOnDemand) takeBackStop(home.stoppedFile);
+    const launched = await launchDaemon({ environment: daemonEnvironment(home.root), attached });
     const { kind, pid, version } = launched.report;
     if (isOnDemand) return EXIT.yes;
     screen.json({ started: kind === "ready", pid, version, home: home.root, socket: home.socket });
@@ -45,6 +45,15 @@ export const start: Verb = {
     return kind === "ready" ? launched.ended : EXIT.yes;
   },
 };
+
+/** Before the launch, for a daemon heeds it. Why a home can not be changed is the daemon's to say. */
+function takeBackStop(stoppedFile: string): void {
+  try {
+    rmSync(stoppedFile, { force: true });
+  } catch {
+    // The launch fails for the same reason, and names it.
+  }
+}
 
 function sayAgents(screen: Screen): void {
   const found = AGENTS.filter((agent) => existsSync(agent.home()));
