@@ -7,9 +7,8 @@ const SESSION_DEADLINE_MS = 120_000;
 // biome-ignore lint/style/noDefaultExport: vitest reads its settings from the default export
 export default defineConfig({
   test: {
-    root: import.meta.dirname,
-    include: ["**/*.test.ts"],
-    globalSetup: ["support/install-agents.ts"],
+    include: ["test/live/**/*.test.ts"],
+    globalSetup: ["test/live/support/install-agents.ts"],
     testTimeout: SESSION_DEADLINE_MS,
     hookTimeout: SESSION_DEADLINE_MS,
     maxWorkers: 2,

@@ -4,9 +4,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished } from "vitest";
+import { placeHooks } from "../../../src/agents/place-hooks.ts";
 import { homeAt } from "../../../src/config/home.ts";
 import { packageRoot } from "../../../src/support/package-root.ts";
 import type { AgentName } from "./agent-clis.ts";
+import { writeHooks } from "./hooks-by-hand.ts";
 import type { HeardEvent } from "./listener.ts";
 import type { PrivateHome } from "./private-home.ts";
 import { type Finished, run } from "./program.ts";
@@ -27,8 +29,10 @@ export async function installSkilld(home: PrivateHome, agent: AgentName): Promis
   onTestFinished(async () => {
     await skilld(home, "stop");
   });
-  expect(await skilld(home, "install", "--agent", agent, "--yes")).toMatchObject({ exitCode: 0 });
+  const { hooks } = homeAt(home.skilldHome);
   await startSkilld(home);
+  placeHooks(hooks);
+  await writeHooks(home, agent, (event) => `/bin/sh '${hooks}/hook.sh' ${agent} ${event}`);
 }
 
 export async function uninstallSkilld(home: PrivateHome, agent: AgentName): Promise<void> {
@@ -44,7 +48,7 @@ export async function stopSkilld(home: PrivateHome): Promise<void> {
   expect(await skilld(home, "stop")).toMatchObject({ exitCode: 0 });
 }
 
-/** In the order in which the daemon stored them. */
+/** In the order in which the hooks ran: what waited in the spool is stored later, and dated as it was. */
 export function capturedEvents({ skilldHome }: PrivateHome): readonly HeardEvent[] {
   const path = homeAt(skilldHome).database;
   if (!existsSync(path)) return [];
@@ -67,7 +71,7 @@ const DRAIN_DEADLINE_MS = 20_000;
 
 const CAPTURED = `
   SELECT event, session, call, coalesce(fault, body ->> '$.tool_name') AS tool
-  FROM evidence ORDER BY seq`;
+  FROM evidence ORDER BY received_at, seq`;
 
 interface Row {
   readonly event: string;
