@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { codex } from "../../src/agents/codex/codex.ts";
 import { runCodexExec } from "./agents/codex.ts";
 import { runCodexAppServer } from "./agents/codex-app-server.ts";
+import { story } from "./agents/expected-events.ts";
 import { widgets } from "./repositories/widgets.ts";
 import {
   background,
@@ -15,7 +16,6 @@ import {
   withoutEnd,
 } from "./scenarios/codex-only.ts";
 import { isMissing } from "./support/agent-clis.ts";
-import { story } from "./support/listener.ts";
 import { listeners } from "./support/listeners.ts";
 import { makePrivateHome } from "./support/private-home.ts";
 import { makeRepository } from "./support/repository.ts";
@@ -32,18 +32,19 @@ describe.skipIf(isMissing("codex")).each(listeners)("$name, on Codex's hooks", (
 
   const hears = async (play: CodexPlay): Promise<readonly string[]> => {
     const place = await prepare();
-    expect(await runCodexExec({ ...place, ...play })).toMatchObject({ exitCode: 0, faults: [] });
-    return story(await listener.heard(place.home));
+    const session = await runCodexExec({ ...place, ...play });
+    expect(session).toMatchObject({ exitCode: 0, faults: [] });
+    return story(session, await listener.heard(place.home));
   };
 
   it("hears a command in the background end when it was answered", async () => {
     expect(await hears(background)).toEqual([
       "SessionStart",
       "UserPromptSubmit",
-      "PreToolUse Bash",
-      "PreToolUse Bash",
-      "PostToolUse Bash",
-      "PostToolUse Bash",
+      "PreToolUse Bash #1",
+      "PreToolUse Bash #2",
+      "PostToolUse Bash #2",
+      "PostToolUse Bash #1",
       "Stop",
       "SessionEnd",
     ]);
@@ -51,35 +52,31 @@ describe.skipIf(isMissing("codex")).each(listeners)("$name, on Codex's hooks", (
 
   it("hears a sub-agent and its commands", async () => {
     const heard = await hears(delegation);
-    expect([...heard].sort()).toEqual([
-      "PostToolUse Bash",
-      "PostToolUse collaborationspawn_agent",
-      "PostToolUse collaborationwait_agent",
-      "PreToolUse Bash",
-      "PreToolUse collaborationspawn_agent",
-      "PreToolUse collaborationwait_agent",
-      "SessionEnd",
+    const inside = ["SubagentStart", "PreToolUse Bash #3", "PostToolUse Bash #3", "SubagentStop"];
+    expect(heard.filter((event) => inside.includes(event))).toEqual(inside);
+    expect(heard.filter((event) => !inside.includes(event))).toEqual([
       "SessionStart",
-      "Stop",
-      "SubagentStart",
-      "SubagentStop",
       "UserPromptSubmit",
+      "PreToolUse collaborationspawn_agent #1",
+      "PostToolUse collaborationspawn_agent #1",
+      "PreToolUse collaborationwait_agent #2",
+      "PostToolUse collaborationwait_agent #2",
+      "Stop",
+      "SessionEnd",
     ]);
-    expect(heard.indexOf("SubagentStart")).toBeLessThan(heard.indexOf("PreToolUse Bash"));
-    expect(heard.indexOf("PostToolUse Bash")).toBeLessThan(heard.indexOf("SubagentStop"));
   });
 
   it("hears a compaction, and the session start again after it", async () => {
     expect(await hears(compaction)).toEqual([
       "SessionStart",
       "UserPromptSubmit",
-      "PreToolUse Bash",
-      "PostToolUse Bash",
+      "PreToolUse Bash #1",
+      "PostToolUse Bash #1",
       "PreCompact",
       "PostCompact",
       "SessionStart",
-      "PreToolUse Bash",
-      "PostToolUse Bash",
+      "PreToolUse Bash #2",
+      "PostToolUse Bash #2",
       "Stop",
       "SessionEnd",
     ]);
@@ -89,11 +86,11 @@ describe.skipIf(isMissing("codex")).each(listeners)("$name, on Codex's hooks", (
     expect(await hears(withoutEnd)).toEqual([
       "SessionStart",
       "UserPromptSubmit",
-      "PreToolUse Bash",
-      "PreToolUse apply_patch",
-      "PreToolUse Bash",
-      "PreToolUse Bash",
-      "PostToolUse Bash",
+      "PreToolUse Bash #1",
+      "PreToolUse apply_patch #2",
+      "PreToolUse Bash #3",
+      "PreToolUse Bash #5",
+      "PostToolUse Bash #5",
       "Stop",
       "SessionEnd",
     ]);
@@ -103,16 +100,16 @@ describe.skipIf(isMissing("codex")).each(listeners)("$name, on Codex's hooks", (
     expect(await hears(notes)).toEqual([
       "SessionStart",
       "UserPromptSubmit",
-      "PreToolUse mcp__notes__add_note",
-      "PostToolUse mcp__notes__add_note",
-      "PreToolUse mcp__notes__add_note",
+      "PreToolUse mcp__notes__add_note #1",
+      "PostToolUse mcp__notes__add_note #1",
+      "PreToolUse mcp__notes__add_note #2",
       "Stop",
       "SessionEnd",
     ]);
   });
 
   it.each([
-    { answer: "yes", approves: true, tags: "v9", end: ["PostToolUse Bash"] },
+    { answer: "yes", approves: true, tags: "v9", end: ["PostToolUse Bash #1"] },
     { answer: "no", approves: false, tags: "", end: [] },
   ])("hears a question that the user answers with $answer", async ({ approves, tags, end }) => {
     const place = await prepare();
@@ -128,10 +125,10 @@ describe.skipIf(isMissing("codex")).each(listeners)("$name, on Codex's hooks", (
     ]);
     expect(session.faults).toEqual([]);
     expect(await place.git("tag")).toBe(tags);
-    expect(story(await listener.heard(place.home))).toEqual([
+    expect(story(session, await listener.heard(place.home))).toEqual([
       "SessionStart",
       "UserPromptSubmit",
-      "PreToolUse Bash",
+      "PreToolUse Bash #1",
       "PermissionRequest Bash",
       ...end,
       "Stop",

@@ -15,7 +15,7 @@ export async function readTranscript(path: string): Promise<readonly ToolCall[]>
       const result = results.get(id);
       const call = { id, tool: name, failed: result?.failed ?? false };
       if (input.command === undefined) return call;
-      return { ...call, command: input.command, exitCode: exitCodeOf(result) };
+      return { ...call, shell: { command: input.command, exitCode: exitCodeOf(result) } };
     });
 }
 

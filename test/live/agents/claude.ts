@@ -8,7 +8,8 @@ import type { ModelOptions } from "../models/scripted-model.ts";
 import { agentCommand } from "../support/agent-clis.ts";
 import type { PrivateHome } from "../support/private-home.ts";
 import { run } from "../support/program.ts";
-import { type Session, withLogs } from "./session.ts";
+import { readTranscript } from "./claude-transcript.ts";
+import { type AgentLog, type Session, withLog } from "./session.ts";
 
 export interface ClaudePrint {
   readonly home: PrivateHome;
@@ -28,7 +29,7 @@ export async function runClaudePrint(session: ClaudePrint): Promise<Session> {
   const { home, repository, prompt, args = [], allowedTools = EVERYDAY_TOOLS } = session;
   const model = await startMessagesModel(session.script, session.model);
   try {
-    const finished = await withLogs(join(home.claudeHome, "projects"), () =>
+    const finished = await withLog(logOf(home), () =>
       run({
         command: agentCommand("claude"),
         args: ["-p", prompt, "--allowedTools", allowedTools.join(","), ...args],
@@ -40,6 +41,10 @@ export async function runClaudePrint(session: ClaudePrint): Promise<Session> {
   } finally {
     await model.close();
   }
+}
+
+function logOf({ claudeHome }: PrivateHome): AgentLog {
+  return { folder: join(claudeHome, "projects"), read: readTranscript };
 }
 
 const OFFLINE = {

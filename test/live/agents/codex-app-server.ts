@@ -55,20 +55,13 @@ export async function runCodexAppServer(session: CodexAppServer): Promise<AppSer
   return { ...result, asked };
 }
 
-/** The agent's messages: what a screen would show of the protocol on stdout. */
-export function messagesIn({ stdout }: Session): string {
+/** The messages, commands and edits that a screen shows, as the lines in which they were sent. */
+export function completedItems({ stdout }: Session): string {
   return stdout
     .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => Spoken.safeParse(JSON.parse(line)))
-    .flatMap(({ data }) => data?.params.item.text ?? [])
+    .filter((line) => line.includes('"method":"item/completed"'))
     .join("\n");
 }
-
-const Spoken = z.object({
-  method: z.literal("item/completed"),
-  params: z.object({ item: z.object({ type: z.literal("agentMessage"), text: z.string() }) }),
-});
 
 const Started = z.object({ thread: z.object({ id: z.string() }) });
 

@@ -66,8 +66,7 @@ function fromItem(item: Item): ToolCall {
       return {
         id: item.id,
         tool: "Bash",
-        command: item.command.at(-1) ?? "",
-        exitCode: item.exit_code,
+        shell: { command: item.command.at(-1) ?? "", exitCode: item.exit_code },
       };
     case "FileChange":
       return { id: item.id, tool: "apply_patch" };

@@ -9,7 +9,8 @@ import type { ToolMode } from "../scenarios/as-codex.ts";
 import { agentCommand } from "../support/agent-clis.ts";
 import type { PrivateHome } from "../support/private-home.ts";
 import { run } from "../support/program.ts";
-import { type Session, withLogs } from "./session.ts";
+import { readRollout } from "./codex-rollout.ts";
+import { type AgentLog, type Session, withLog } from "./session.ts";
 
 export interface CodexSession {
   readonly home: PrivateHome;
@@ -44,7 +45,7 @@ export async function withModel<Result>(
 ) {
   const model = await startResponsesModel(script, options);
   try {
-    const result = await withLogs(join(home.codexHome, "sessions"), () => work(model));
+    const result = await withLog(logOf(home), () => work(model));
     return { ...result, requests: model.requests, faults: model.faults() };
   } finally {
     await model.close();
@@ -80,4 +81,8 @@ export function settingsFor(mode: ToolMode, model: ScriptedModel): readonly stri
 
 export function codexEnvironment({ env }: PrivateHome): Readonly<Record<string, string>> {
   return { ...env, SCRIPTED_MODEL_KEY: "not-a-key" };
+}
+
+function logOf({ codexHome }: PrivateHome): AgentLog {
+  return { folder: join(codexHome, "sessions"), read: readRollout };
 }

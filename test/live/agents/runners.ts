@@ -7,21 +7,16 @@ import type { Scenario } from "../scenarios/scenario.ts";
 import type { AgentName } from "../support/agent-clis.ts";
 import type { PrivateHome } from "../support/private-home.ts";
 import { runClaudePrint } from "./claude.ts";
-import { readTranscript } from "./claude-transcript.ts";
 import { runCodexExec } from "./codex.ts";
-import { messagesIn, runCodexAppServer } from "./codex-app-server.ts";
-import { readRollout } from "./codex-rollout.ts";
+import { completedItems, runCodexAppServer } from "./codex-app-server.ts";
 import type { Session } from "./session.ts";
-import type { ToolCall } from "./tool-call.ts";
 
 export interface Runner {
   readonly name: string;
   readonly agent: AgentName;
   readonly play: (scenario: Scenario, place: Place) => Promise<Session>;
-  /** What the person is shown of a session. */
+  /** All that the person is shown of a session, without Codex's notes that it runs hooks. */
   readonly shown: (session: Session) => string;
-  /** What the agent's own log says about the tool calls of a session. */
-  readonly loggedCalls: (session: Session) => Promise<readonly ToolCall[]>;
 }
 
 export interface Place {
@@ -35,8 +30,7 @@ const codexExec = (mode: ToolMode): Runner => ({
   agent: "codex",
   play: (scenario, place) =>
     runCodexExec({ ...place, mode, prompt: scenario.prompt, script: asCodex(scenario, mode) }),
-  shown: ({ stdout }) => stdout,
-  loggedCalls: callsIn(readRollout),
+  shown: ({ stdout, stderr }) => stdout + stderr.replaceAll(/^hook: .*\n/gm, ""),
 });
 
 const codexAppServer: Runner = {
@@ -49,8 +43,7 @@ const codexAppServer: Runner = {
       turns: [{ kind: "prompt", text: scenario.prompt }],
       script: asCodex(scenario, "direct"),
     }),
-  shown: messagesIn,
-  loggedCalls: callsIn(readRollout),
+  shown: completedItems,
 };
 
 const claudePrint: Runner = {
@@ -62,8 +55,7 @@ const claudePrint: Runner = {
       prompt: scenario.prompt,
       script: asClaude(scenario, place.repository),
     }),
-  shown: ({ stdout }) => stdout,
-  loggedCalls: callsIn(readTranscript),
+  shown: ({ stdout, stderr }) => stdout + stderr,
 };
 
 export const runners: readonly Runner[] = [
@@ -72,8 +64,3 @@ export const runners: readonly Runner[] = [
   codexAppServer,
   claudePrint,
 ];
-
-function callsIn(read: (path: string) => Promise<readonly ToolCall[]>) {
-  return async ({ logs }: Session): Promise<readonly ToolCall[]> =>
-    (await Promise.all(logs.map(read))).flat();
-}

@@ -1,8 +1,8 @@
 /** handbook: pages put together by make and a shell script, which refuse to build half a book. */
 
-import type { Files } from "../support/repository.ts";
+import type { Contents } from "../support/repository.ts";
 
-export const handbook: { readonly name: string; readonly files: Files } = {
+export const handbook: Contents = {
   name: "handbook",
   files: {
     Makefile: `PAGES = pages/welcome.txt pages/holidays.txt

@@ -1,8 +1,8 @@
 /** shop-api: an HTTP service whose endpoints are scaffolded by a script and registered by hand. */
 
-import type { Files } from "../support/repository.ts";
+import type { Contents } from "../support/repository.ts";
 
-export const shopApi: { readonly name: string; readonly files: Files } = {
+export const shopApi: Contents = {
   name: "shop-api",
   files: {
     "package.json": `${JSON.stringify(

@@ -1,8 +1,8 @@
 /** widgets: a small npm package that is released now and then. No dependencies. */
 
-import type { Files } from "../support/repository.ts";
+import type { Contents } from "../support/repository.ts";
 
-export const widgets: { readonly name: string; readonly files: Files } = {
+export const widgets: Contents = {
   name: "widgets",
   files: {
     "package.json": `${JSON.stringify(

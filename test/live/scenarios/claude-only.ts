@@ -3,7 +3,6 @@
 import { agent, bash, type MessagesBlock, skill, text } from "../models/messages-blocks.ts";
 import { isFromSubagent } from "../models/messages-model.ts";
 import { refusal, type Script, turn } from "../models/script.ts";
-import type { Files } from "../support/repository.ts";
 
 export interface ClaudePlay {
   readonly prompt: string;
@@ -11,17 +10,6 @@ export interface ClaudePlay {
   readonly allowedTools?: readonly string[];
   readonly args?: readonly string[];
 }
-
-/** A project that has a slash command and a skill. */
-export const greeter: { readonly name: string; readonly files: Files } = {
-  name: "greeter",
-  files: {
-    "README.md": "# greeter\n",
-    ".claude/commands/greet.md": "Say hello to $ARGUMENTS.\n",
-    ".claude/skills/count-files/SKILL.md":
-      "---\nname: count-files\ndescription: Count the files of a repository.\n---\n\nRun `git ls-files`.\n",
-  },
-};
 
 /** A sub-agent works while its parent waits. */
 export const delegation: ClaudePlay = {
@@ -85,7 +73,16 @@ export const unjudged: ClaudePlay = {
 /** Claude Code tries a failing model again this often before it gives up. */
 const ATTEMPTS = 6;
 
+/**
+ * Claude Code ends without waiting for StopFailure hooks, but waits for those of SessionEnd: one
+ * that takes its time leaves the others theirs.
+ */
+const slowGoodbye = {
+  hooks: { SessionEnd: [{ hooks: [{ type: "command", command: "sleep 1", timeout: 10 }] }] },
+};
+
 export const failingModel: ClaudePlay = {
   prompt: "Anything new?",
+  args: ["--settings", JSON.stringify(slowGoodbye)],
   script: { turns: Array.from({ length: ATTEMPTS }, () => refusal(400, "out of order")) },
 };

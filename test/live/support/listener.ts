@@ -16,8 +16,3 @@ export interface HeardEvent {
   readonly tool: string | undefined;
   readonly call: string | undefined;
 }
-
-/** Short enough to be compared at a glance: `PreToolUse Bash`. */
-export function story(events: readonly HeardEvent[]): readonly string[] {
-  return events.map(({ event, tool }) => (tool === undefined ? event : `${event} ${tool}`));
-}

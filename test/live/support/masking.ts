@@ -17,6 +17,9 @@ const VOLATILE: readonly Mask[] = [
   [/\b\d{4}-\d\d-\d\d\b/g, "DATE"],
   [/\b\d{13}\b/g, "UNIX_MS"],
   [/duration_ms:? [0-9.]+/g, "duration_ms"],
+  [/"durationMs":\d+/g, "durationMs"],
+  [/"processId":"\d+"/g, "processId"],
+  [/(succeeded|exited \d+) in \d+(\.\d+)?m?s/g, "$1"],
   [/Chunk ID: [0-9a-f]+/g, "Chunk ID"],
   [/Wall time:? [0-9.]+ seconds/g, "Wall time"],
 ];

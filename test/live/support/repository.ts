@@ -14,9 +14,15 @@ export interface Repository {
 /** A file's text, or text and mode for one that can be run. */
 export type Files = Readonly<Record<string, string | { readonly executable: string }>>;
 
+/** What is in a repository when a test begins. */
+export interface Contents {
+  readonly name: string;
+  readonly files: Files;
+}
+
 export async function makeRepository(
   { root, env }: PrivateHome,
-  { name, files }: { readonly name: string; readonly files: Files },
+  { name, files }: Contents,
 ): Promise<Repository> {
   const path = join(root, name);
   await writeFiles(path, files);

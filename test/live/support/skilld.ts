@@ -1,6 +1,6 @@
 /** skilld as a user has it: the built command line, run in a private home, and what it captured. */
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished } from "vitest";
@@ -11,24 +11,11 @@ import type { AgentName } from "./agent-clis.ts";
 import { writeHooks } from "./hooks-by-hand.ts";
 import type { HeardEvent } from "./listener.ts";
 import type { PrivateHome } from "./private-home.ts";
-import { type Finished, run } from "./program.ts";
-
-const commandLine = join(packageRoot(), "dist/src/cli/main.js");
-
-export function skilld(home: PrivateHome, ...args: readonly string[]): Promise<Finished> {
-  return run({
-    command: process.execPath,
-    args: [commandLine, ...args],
-    cwd: home.root,
-    env: home.env,
-  });
-}
+import { run } from "./program.ts";
 
 /** Installs it for one agent and starts it; the daemon ends with the test. */
 export async function installSkilld(home: PrivateHome, agent: AgentName): Promise<void> {
-  onTestFinished(async () => {
-    await skilld(home, "stop");
-  });
+  onTestFinished(() => stopSkilld(home));
   const { hooks } = homeAt(home.skilldHome);
   await startSkilld(home);
   placeHooks(hooks);
@@ -36,56 +23,80 @@ export async function installSkilld(home: PrivateHome, agent: AgentName): Promis
 }
 
 export async function uninstallSkilld(home: PrivateHome, agent: AgentName): Promise<void> {
-  expect(await skilld(home, "uninstall", "--agent", agent, "--yes")).toMatchObject({ exitCode: 0 });
+  await skilld(home, "uninstall", "--agent", agent, "--yes");
 }
 
+/** Returns when it runs, also when a hook is starting it at the same time. */
 export async function startSkilld(home: PrivateHome): Promise<void> {
-  expect(await skilld(home, "start")).toMatchObject({ exitCode: 0 });
+  await skilld(home, "start");
 }
 
 /** Hooks do not start it again: they spool. */
 export async function stopSkilld(home: PrivateHome): Promise<void> {
-  expect(await skilld(home, "stop")).toMatchObject({ exitCode: 0 });
-}
-
-/** In the order in which the hooks ran: what waited in the spool is stored later, and dated as it was. */
-export function capturedEvents({ skilldHome }: PrivateHome): readonly HeardEvent[] {
-  const path = homeAt(skilldHome).database;
-  if (!existsSync(path)) return [];
-  const database = new Sqlite(path, { readonly: true });
-  try {
-    return database.prepare<[], Row>(CAPTURED).all().map(toHeard);
-  } finally {
-    database.close();
-  }
-}
-
-/** The same, once nothing waits in the spool any more. */
-export async function settledEvents(home: PrivateHome): Promise<readonly HeardEvent[]> {
-  const { spool } = homeAt(home.skilldHome);
-  await expect.poll(() => readdirSync(spool), { timeout: DRAIN_DEADLINE_MS }).toEqual([]);
-  return capturedEvents(home);
-}
-
-const DRAIN_DEADLINE_MS = 20_000;
-
-const CAPTURED = `
-  SELECT event, session, call, coalesce(fault, body ->> '$.tool_name') AS tool
-  FROM evidence ORDER BY received_at, seq`;
-
-interface Row {
-  readonly event: string;
-  readonly session: string | null;
-  readonly tool: string | null;
-  readonly call: string | null;
-}
-
-function toHeard({ event, session, tool, call }: Row): HeardEvent {
-  return { event, session: session ?? "", tool: tool ?? undefined, call: call ?? undefined };
+  await skilld(home, "stop");
 }
 
 /** Ends the daemon as a crash would: without a word. */
 export function killDaemon({ skilldHome }: PrivateHome): void {
   const { pid } = JSON.parse(readFileSync(homeAt(skilldHome).daemonFile, "utf8"));
   process.kill(pid, "SIGKILL");
+}
+
+/** What the daemon has stored, once nothing waits in the spool any more. */
+export async function settledEvents(home: PrivateHome): Promise<readonly HeardEvent[]> {
+  const { spool } = homeAt(home.skilldHome);
+  await expect.poll(() => readdirSync(spool), { timeout: DRAIN_DEADLINE_MS }).toEqual([]);
+  return capturedEvents(home);
+}
+
+export function capturedEvents(home: PrivateHome): readonly HeardEvent[] {
+  return captured(home).map(({ event, session, tool, call }) => ({
+    event,
+    session: session ?? "",
+    tool: tool ?? undefined,
+    call: call ?? undefined,
+  }));
+}
+
+/** The command lines that agents were about to run. */
+export function capturedCommands(home: PrivateHome): readonly string[] {
+  return captured(home)
+    .filter(({ event, tool }) => event === "PreToolUse" && tool === "Bash")
+    .map(({ command }) => command ?? "");
+}
+
+const DRAIN_DEADLINE_MS = 20_000;
+
+/** In the order in which the hooks ran: what waited in the spool is stored later but dated then. */
+const CAPTURED = `
+  SELECT event, session, call, coalesce(fault, body ->> '$.tool_name') AS tool,
+    body ->> '$.tool_input.command' AS command
+  FROM evidence ORDER BY received_at, seq`;
+
+interface Row {
+  readonly event: string;
+  readonly session: string | null;
+  readonly call: string | null;
+  /** The tool, or why the event could not be read. */
+  readonly tool: string | null;
+  readonly command: string | null;
+}
+
+function captured({ skilldHome }: PrivateHome): readonly Row[] {
+  const database = new Sqlite(homeAt(skilldHome).database, { readonly: true });
+  try {
+    return database.prepare<[], Row>(CAPTURED).all();
+  } finally {
+    database.close();
+  }
+}
+
+async function skilld(home: PrivateHome, ...args: readonly string[]): Promise<void> {
+  const finished = await run({
+    command: process.execPath,
+    args: [join(packageRoot(), "dist/src/cli/main.js"), ...args],
+    cwd: home.root,
+    env: home.env,
+  });
+  expect(finished).toMatchObject({ exitCode: 0 });
 }
