@@ -11,6 +11,7 @@ import { failThenFix } from "./scenarios/fail-then-fix.ts";
 import { release } from "./scenarios/release.ts";
 import { isMissing } from "./support/agent-clis.ts";
 import { firstDifference } from "./support/first-difference.ts";
+import { writeHooks } from "./support/hooks-by-hand.ts";
 import { maskerFor } from "./support/masking.ts";
 import { makePrivateHome } from "./support/private-home.ts";
 import { makeRepository } from "./support/repository.ts";
@@ -30,6 +31,14 @@ for (const runner of runners) {
       const home = await makePrivateHome();
       await installSkilld(home, runner.agent);
       expect(firstDifference(await see(runner, play, { home }), alone)).toBeUndefined();
+    });
+
+    it("would see a hook that speaks", async () => {
+      const [play] = plays;
+      const alone = await see(runner, play, { home: await makePrivateHome() });
+      const home = await makePrivateHome();
+      await writeHooks(home, runner.agent, () => "echo psst");
+      expect(firstDifference(await see(runner, play, { home }), alone)).toContain("psst");
     });
 
     it("does not see the daemon die", async () => {

@@ -1,83 +1,90 @@
-/** Leaving without a trace: what `skilld uninstall` leaves of the agents' homes is what was there. */
+/** Coming and going without a trace: what is the user's own works on meanwhile, and is back after. */
 
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { expectedEvents } from "./agents/expected-events.ts";
 import { runners } from "./agents/runners.ts";
 import { widgets } from "./repositories/widgets.ts";
 import { release } from "./scenarios/release.ts";
-import { type AgentName, isMissing } from "./support/agent-clis.ts";
+import { type AgentName, agentNames, isMissing } from "./support/agent-clis.ts";
+import { dumpedEvents, installDumpHook } from "./support/dump-hook.ts";
 import { readTree } from "./support/folder-tree.ts";
 import { makePrivateHome, type PrivateHome } from "./support/private-home.ts";
 import { type Files, makeRepository, writeFiles } from "./support/repository.ts";
 import { installSkilld, settledEvents, uninstallSkilld } from "./support/skilld.ts";
 
-/** Settings of a user who has comments, odd spacing and hooks of their own. */
+const users = [
+  { user: "no settings", settle: async () => undefined },
+  {
+    user: "settings, oddly spaced",
+    settle: ({ agentHomes }: PrivateHome, agent: AgentName) =>
+      writeFiles(agentHomes[agent], SETTINGS[agent]),
+  },
+  { user: "hooks", settle: installDumpHook },
+] as const;
+
 const SETTINGS: Readonly<Record<AgentName, Files>> = {
   codex: {
     "config.toml":
       '# mine\nmodel_reasoning_effort   =  "low"\n\n[projects."/srv"]\ntrust_level = "trusted"',
   },
-  claude: {
-    "settings.json": `{"env": {"EDITOR": "vi"},
-    "hooks": {"Stop": [{"hooks": [{"type": "command", "command": "touch \\"$HOME/own-hook-ran\\""}]}]}}
-`,
-  },
+  claude: { "settings.json": '{"env": {"EDITOR": "vi"},\n\n    "cleanupPeriodDays":   9}\r\n' },
 };
 
-const agents = [
-  { agent: "codex", homeOf: (home: PrivateHome) => home.codexHome },
-  { agent: "claude", homeOf: (home: PrivateHome) => home.claudeHome },
-] as const;
+/** The files that skilld may edit. */
+const EDITED = ["config.toml", "hooks.json", "settings.json"];
 
-for (const { agent, homeOf } of agents) {
-  describe.skipIf(isMissing(agent))(agent, () => {
-    it("has the same home to the byte after install and uninstall", async () => {
-      const { home } = await usedHome(agent, homeOf);
-      const before = await readTree(homeOf(home));
+for (const agent of agentNames) {
+  describe.skipIf(isMissing(agent))(`a user of ${agent}`, () => {
+    it.each(users)("who has $user has the same home after uninstall", async ({ settle }) => {
+      const { home } = await usedHome(agent, settle);
+      const before = await readTree(home.agentHomes[agent]);
       await installSkilld(home, agent);
-      expect(await readTree(homeOf(home))).not.toEqual(before);
+      expect(await readTree(home.agentHomes[agent])).not.toEqual(before);
       await uninstallSkilld(home, agent);
-      expect(await readTree(homeOf(home))).toEqual(before);
+      expect(await readTree(home.agentHomes[agent])).toEqual(before);
     });
 
-    it("has its settings back after sessions, and is not listened to any more", async () => {
-      const { home, work } = await usedHome(agent, homeOf);
+    it.each(users)("who has $user has them back after sessions", async ({ settle }) => {
+      const { home, work } = await usedHome(agent, settle);
+      const before = settingsOf(await readTree(home.agentHomes[agent]));
       await installSkilld(home, agent);
-      await work("1.4.0");
-      const captured = await settledEvents(home);
-      expect(captured).not.toEqual([]);
+      const captured = expectedEvents(await work("1.4.0"));
       await uninstallSkilld(home, agent);
       await work("1.5.0");
       expect(await settledEvents(home)).toEqual(captured);
-      const settings = await readTree(homeOf(home));
-      for (const [name, content] of Object.entries(SETTINGS[agent])) {
-        expect(settings[name]).toBe(`100644 ${content}`);
-      }
-      expect(settings["hooks.json"]).toBeUndefined();
+      expect(settingsOf(await readTree(home.agentHomes[agent]))).toEqual(before);
+    });
+
+    it("who has hooks goes on hearing from them", async () => {
+      const { home, work } = await usedHome(agent, installDumpHook);
+      const before = await dumpedEvents(home);
+      await installSkilld(home, agent);
+      const expected = expectedEvents(await work("1.4.0"));
+      expect((await dumpedEvents(home)).slice(before.length)).toEqual(expected);
+      expect(await settledEvents(home)).toEqual(expected);
     });
   });
 }
 
-describe.skipIf(isMissing("claude"))("claude", () => {
-  it("goes on running the user's own hooks", async () => {
-    const { home, work } = await usedHome("claude", ({ claudeHome }) => claudeHome);
-    await installSkilld(home, "claude");
-    await work("1.4.0");
-    expect(existsSync(join(home.env["HOME"] ?? "", "own-hook-ran"))).toBe(true);
-  });
-});
-
-/** A home in which the agent has been used before, with settings of its user's own. */
-async function usedHome(agent: AgentName, homeOf: (home: PrivateHome) => string) {
+/** A home in which the agent has been used before. */
+async function usedHome(
+  agent: AgentName,
+  settle: (home: PrivateHome, agent: AgentName) => Promise<void>,
+) {
   const home = await makePrivateHome();
-  await writeFiles(homeOf(home), SETTINGS[agent]);
+  await settle(home, agent);
   const { path: repository } = await makeRepository(home, widgets);
   const [runner] = runners.filter((known) => known.agent === agent);
+  if (runner === undefined) throw new Error(`nothing runs ${agent}`);
   const work = async (version: string) => {
-    const session = await runner?.play(release(version), { home, repository });
+    const session = await runner.play(release(version), { home, repository });
     expect(session).toMatchObject({ exitCode: 0, faults: [] });
+    return session;
   };
   await work("1.3.0");
   return { home, work };
+}
+
+function settingsOf(tree: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(tree).filter(([name]) => EDITED.includes(name)));
 }

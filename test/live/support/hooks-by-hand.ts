@@ -14,8 +14,8 @@ export async function writeHooks(
   agent: AgentName,
   commandFor: (event: string) => string,
 ): Promise<void> {
-  if (agent === "codex") await writeCodexHooks(home.codexHome, commandFor);
-  else await writeClaudeHooks(home.claudeHome, commandFor);
+  const write = agent === "codex" ? writeCodexHooks : writeClaudeHooks;
+  await write(home.agentHomes[agent], commandFor);
 }
 
 const TIMEOUT_SECONDS = 3;

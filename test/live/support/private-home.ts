@@ -7,14 +7,15 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
+import type { AgentName } from "./agent-clis.ts";
 import { searchPath } from "./machine.ts";
 import { endLingering } from "./processes.ts";
 
 export interface PrivateHome {
   /** Short, because a unix socket has to fit below it. */
   readonly root: string;
-  readonly codexHome: string;
-  readonly claudeHome: string;
+  /** Where each agent keeps its settings and logs. */
+  readonly agentHomes: Readonly<Record<AgentName, string>>;
   readonly skilldHome: string;
   /** The whole environment of everything that runs in this home. */
   readonly env: Readonly<Record<string, string>>;
@@ -29,42 +30,34 @@ export async function makePrivateHome(): Promise<PrivateHome> {
     expect(lingering).toEqual([]);
   });
   const home = join(root, "home");
-  const folders = {
-    codexHome: join(home, ".codex"),
-    claudeHome: join(home, ".claude"),
-    skilldHome: join(home, ".skilld"),
+  const agentHomes = { codex: join(home, ".codex"), claude: join(home, ".claude") };
+  const skilldHome = join(home, ".skilld");
+  const env = {
+    ...SETTLED,
+    HOME: home,
+    CODEX_HOME: agentHomes.codex,
+    CLAUDE_CONFIG_DIR: agentHomes.claude,
+    SKILLD_HOME: skilldHome,
+    // Codex warns about a home below the temporary folder, so the two stand side by side.
+    TMPDIR: join(root, "tmp"),
   };
-  const env = environmentOf({ root, home, ...folders });
-  for (const folder of [folders.codexHome, folders.claudeHome, env.TMPDIR]) {
+  for (const folder of [...Object.values(agentHomes), env.TMPDIR]) {
     await mkdir(folder, { recursive: true });
   }
   await writeFile(join(home, ".profile"), `export PATH='${searchPath}'\n`);
   await writeFile(join(home, ".npmrc"), "update-notifier=false\nfund=false\naudit=false\n");
-  return { root, ...folders, env };
+  return { root, agentHomes, skilldHome, env };
 }
 
-function environmentOf(places: {
-  readonly root: string;
-  readonly home: string;
-  readonly codexHome: string;
-  readonly claudeHome: string;
-  readonly skilldHome: string;
-}) {
-  return {
-    PATH: searchPath,
-    HOME: places.home,
-    CODEX_HOME: places.codexHome,
-    CLAUDE_CONFIG_DIR: places.claudeHome,
-    SKILLD_HOME: places.skilldHome,
-    // Codex warns about a home below the temporary folder, so the two stand side by side.
-    TMPDIR: join(places.root, "tmp"),
-    USER: "dev",
-    SHELL: "/bin/bash",
-    LANG: "C.UTF-8",
-    TERM: "dumb",
-    TZ: "UTC",
-    // The same work makes the same commits, which lets whole sessions be compared.
-    GIT_AUTHOR_DATE: "2026-01-02T03:04:05Z",
-    GIT_COMMITTER_DATE: "2026-01-02T03:04:05Z",
-  };
-}
+/** What is the same in every home. */
+const SETTLED = {
+  PATH: searchPath,
+  USER: "dev",
+  SHELL: "/bin/bash",
+  LANG: "C.UTF-8",
+  TERM: "dumb",
+  TZ: "UTC",
+  // The same work makes the same commits, which lets whole sessions be compared.
+  GIT_AUTHOR_DATE: "2026-01-02T03:04:05Z",
+  GIT_COMMITTER_DATE: "2026-01-02T03:04:05Z",
+};
