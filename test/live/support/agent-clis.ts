@@ -60,7 +60,8 @@ async function installInto(folder: string, agent: AgentName): Promise<void> {
     allowScripts: { [name]: true },
   };
   await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
-  await promisify(execFile)("npm", ["install", "--no-audit", "--no-fund", "--no-package-lock"], {
+  const options = ["--no-audit", "--no-fund", "--no-package-lock", "--fetch-retries=1"];
+  await promisify(execFile)("npm", ["install", ...options], {
     cwd: folder,
     timeout: INSTALL_DEADLINE_MS,
   });
