@@ -8,7 +8,7 @@ import { release } from "./scenarios/release.ts";
 import { type AgentName, agentNames, isMissing } from "./support/agent-clis.ts";
 import { dumpedEvents, installDumpHook } from "./support/dump-hook.ts";
 import { readTree } from "./support/folder-tree.ts";
-import { makePrivateHome, type PrivateHome } from "./support/private-home.ts";
+import { agentHome, makePrivateHome, type PrivateHome } from "./support/private-home.ts";
 import { type Files, makeRepository, writeFiles } from "./support/repository.ts";
 import { installSkilld, settledEvents, uninstallSkilld } from "./support/skilld.ts";
 
@@ -16,8 +16,8 @@ const users = [
   { user: "no settings", settle: async () => undefined },
   {
     user: "settings, oddly spaced",
-    settle: ({ agentHomes }: PrivateHome, agent: AgentName) =>
-      writeFiles(agentHomes[agent], SETTINGS[agent]),
+    settle: (home: PrivateHome, agent: AgentName) =>
+      writeFiles(agentHome(home, agent), SETTINGS[agent]),
   },
   { user: "hooks", settle: installDumpHook },
 ] as const;
@@ -37,22 +37,22 @@ for (const agent of agentNames) {
   describe.skipIf(isMissing(agent))(`a user of ${agent}`, () => {
     it.each(users)("who has $user has the same home after uninstall", async ({ settle }) => {
       const { home } = await usedHome(agent, settle);
-      const before = await readTree(home.agentHomes[agent]);
+      const before = await readTree(agentHome(home, agent));
       await installSkilld(home, agent);
-      expect(await readTree(home.agentHomes[agent])).not.toEqual(before);
+      expect(await readTree(agentHome(home, agent))).not.toEqual(before);
       await uninstallSkilld(home, agent);
-      expect(await readTree(home.agentHomes[agent])).toEqual(before);
+      expect(await readTree(agentHome(home, agent))).toEqual(before);
     });
 
     it.each(users)("who has $user has them back after sessions", async ({ settle }) => {
       const { home, work } = await usedHome(agent, settle);
-      const before = settingsOf(await readTree(home.agentHomes[agent]));
+      const before = settingsOf(await readTree(agentHome(home, agent)));
       await installSkilld(home, agent);
       const captured = expectedEvents(await work("1.4.0"));
       await uninstallSkilld(home, agent);
       await work("1.5.0");
       expect(await settledEvents(home)).toEqual(captured);
-      expect(settingsOf(await readTree(home.agentHomes[agent]))).toEqual(before);
+      expect(settingsOf(await readTree(agentHome(home, agent)))).toEqual(before);
     });
 
     it("who has hooks goes on hearing from them", async () => {

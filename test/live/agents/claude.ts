@@ -43,8 +43,8 @@ export async function runClaudePrint(session: ClaudePrint): Promise<Session> {
   }
 }
 
-function logOf({ agentHomes }: PrivateHome): AgentLog {
-  return { folder: join(agentHomes.claude, "projects"), read: readTranscript };
+function logOf({ claudeHome }: PrivateHome): AgentLog {
+  return { folder: join(claudeHome, "projects"), read: readTranscript };
 }
 
 const OFFLINE = {

@@ -83,6 +83,6 @@ export function codexEnvironment({ env }: PrivateHome): Readonly<Record<string, 
   return { ...env, SCRIPTED_MODEL_KEY: "not-a-key" };
 }
 
-function logOf({ agentHomes }: PrivateHome): AgentLog {
-  return { folder: join(agentHomes.codex, "sessions"), read: readRollout };
+function logOf({ codexHome }: PrivateHome): AgentLog {
+  return { folder: join(codexHome, "sessions"), read: readRollout };
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { claude } from "../../../src/agents/claude/claude.ts";
 import { codex } from "../../../src/agents/codex/codex.ts";
 import type { AgentName } from "./agent-clis.ts";
-import type { PrivateHome } from "./private-home.ts";
+import { agentHome, type PrivateHome } from "./private-home.ts";
 
 /** Replaces the agent's settings: every event that skilld subscribes to runs its command. */
 export async function writeHooks(
@@ -15,7 +15,7 @@ export async function writeHooks(
   commandFor: (event: string) => string,
 ): Promise<void> {
   const write = agent === "codex" ? writeCodexHooks : writeClaudeHooks;
-  await write(home.agentHomes[agent], commandFor);
+  await write(agentHome(home, agent), commandFor);
 }
 
 const TIMEOUT_SECONDS = 3;

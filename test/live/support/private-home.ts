@@ -14,8 +14,8 @@ import { endLingering } from "./processes.ts";
 export interface PrivateHome {
   /** Short, because a unix socket has to fit below it. */
   readonly root: string;
-  /** Where each agent keeps its settings and logs. */
-  readonly agentHomes: Readonly<Record<AgentName, string>>;
+  readonly codexHome: string;
+  readonly claudeHome: string;
   readonly skilldHome: string;
   /** The whole environment of everything that runs in this home. */
   readonly env: Readonly<Record<string, string>>;
@@ -30,23 +30,29 @@ export async function makePrivateHome(): Promise<PrivateHome> {
     expect(lingering).toEqual([]);
   });
   const home = join(root, "home");
-  const agentHomes = { codex: join(home, ".codex"), claude: join(home, ".claude") };
+  const codexHome = join(home, ".codex");
+  const claudeHome = join(home, ".claude");
   const skilldHome = join(home, ".skilld");
   const env = {
     ...SETTLED,
     HOME: home,
-    CODEX_HOME: agentHomes.codex,
-    CLAUDE_CONFIG_DIR: agentHomes.claude,
+    CODEX_HOME: codexHome,
+    CLAUDE_CONFIG_DIR: claudeHome,
     SKILLD_HOME: skilldHome,
     // Codex warns about a home below the temporary folder, so the two stand side by side.
     TMPDIR: join(root, "tmp"),
   };
-  for (const folder of [...Object.values(agentHomes), env.TMPDIR]) {
+  for (const folder of [codexHome, claudeHome, env.TMPDIR]) {
     await mkdir(folder, { recursive: true });
   }
   await writeFile(join(home, ".profile"), `export PATH='${searchPath}'\n`);
   await writeFile(join(home, ".npmrc"), "update-notifier=false\nfund=false\naudit=false\n");
-  return { root, agentHomes, skilldHome, env };
+  return { root, codexHome, claudeHome, skilldHome, env };
+}
+
+/** Where an agent keeps its settings and logs. */
+export function agentHome({ codexHome, claudeHome }: PrivateHome, agent: AgentName): string {
+  return agent === "codex" ? codexHome : claudeHome;
 }
 
 /** What is the same in every home. */

@@ -4,36 +4,41 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished } from "vitest";
-import { placeHooks } from "../../../src/agents/place-hooks.ts";
 import { homeAt } from "../../../src/config/home.ts";
 import { packageRoot } from "../../../src/support/package-root.ts";
 import type { AgentName } from "./agent-clis.ts";
-import { writeHooks } from "./hooks-by-hand.ts";
 import type { HeardEvent } from "./listener.ts";
 import type { PrivateHome } from "./private-home.ts";
-import { run } from "./program.ts";
+import { type Finished, run } from "./program.ts";
+
+export function skilld(home: PrivateHome, ...args: readonly string[]): Promise<Finished> {
+  return run({
+    command: process.execPath,
+    args: [join(packageRoot(), "dist/src/cli/main.js"), ...args],
+    cwd: home.root,
+    env: home.env,
+  });
+}
 
 /** Installs it for one agent and starts it; the daemon ends with the test. */
 export async function installSkilld(home: PrivateHome, agent: AgentName): Promise<void> {
   onTestFinished(() => stopSkilld(home));
-  const { hooks } = homeAt(home.skilldHome);
+  await succeed(home, "install", "--agent", agent, "--yes");
   await startSkilld(home);
-  placeHooks(hooks);
-  await writeHooks(home, agent, (event) => `/bin/sh '${hooks}/hook.sh' ${agent} ${event}`);
 }
 
 export async function uninstallSkilld(home: PrivateHome, agent: AgentName): Promise<void> {
-  await skilld(home, "uninstall", "--agent", agent, "--yes");
+  await succeed(home, "uninstall", "--agent", agent, "--yes");
 }
 
 /** Returns when it runs, also when a hook is starting it at the same time. */
 export async function startSkilld(home: PrivateHome): Promise<void> {
-  await skilld(home, "start");
+  await succeed(home, "start");
 }
 
 /** Hooks do not start it again: they spool. */
 export async function stopSkilld(home: PrivateHome): Promise<void> {
-  await skilld(home, "stop");
+  await succeed(home, "stop");
 }
 
 /** Ends the daemon as a crash would: without a word. */
@@ -91,12 +96,6 @@ function captured({ skilldHome }: PrivateHome): readonly Row[] {
   }
 }
 
-async function skilld(home: PrivateHome, ...args: readonly string[]): Promise<void> {
-  const finished = await run({
-    command: process.execPath,
-    args: [join(packageRoot(), "dist/src/cli/main.js"), ...args],
-    cwd: home.root,
-    env: home.env,
-  });
-  expect(finished).toMatchObject({ exitCode: 0 });
+async function succeed(home: PrivateHome, ...args: readonly string[]): Promise<void> {
+  expect(await skilld(home, ...args)).toMatchObject({ exitCode: 0 });
 }
