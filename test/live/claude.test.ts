@@ -2,8 +2,10 @@
 
 import { describe, expect, it } from "vitest";
 import { claude } from "../../src/agents/claude/claude.ts";
-import { runClaudePrint } from "./agents/claude.ts";
+import { runClaudePrint, runClaudeStream } from "./agents/claude.ts";
 import { story } from "./agents/expected-events.ts";
+import type { Place } from "./agents/runners.ts";
+import type { Session } from "./agents/session.ts";
 import { greeter } from "./repositories/greeter.ts";
 import {
   type ClaudePlay,
@@ -18,32 +20,48 @@ import {
 } from "./scenarios/claude-only.ts";
 import { isMissing } from "./support/agent-clis.ts";
 import { listeners } from "./support/listeners.ts";
-import { makePrivateHome, type PrivateHome } from "./support/private-home.ts";
+import { makePrivateHome } from "./support/private-home.ts";
 import { makeRepository } from "./support/repository.ts";
+
+const HEARING_DEADLINE_MS = 20_000;
 
 describe.skipIf(isMissing("claude")).each(listeners)(
   "$name, on Claude Code's hooks",
   (listener) => {
-    async function prepare() {
+    async function prepare(): Promise<Place> {
       const home = await makePrivateHome();
       await listener.install(home, "claude");
       const { path: repository } = await makeRepository(home, greeter);
       return { home, repository };
     }
 
-    const hearsIn = async (
-      place: { readonly home: PrivateHome; readonly repository: string },
-      play: ClaudePlay,
-      exitCode = 0,
+    const hearsWhile = async (
+      { home }: Place,
+      exitCode: number,
+      run: () => Promise<Session>,
     ): Promise<readonly string[]> => {
-      const before = await listener.heard(place.home);
-      const session = await runClaudePrint({ ...place, ...play });
+      const before = await listener.heard(home);
+      const session = await run();
       expect(session).toMatchObject({ exitCode, faults: [] });
-      return story(session, (await listener.heard(place.home)).slice(before.length));
+      return story(session, (await listener.heard(home)).slice(before.length));
     };
 
-    const hears = async (play: ClaudePlay, exitCode?: number): Promise<readonly string[]> =>
+    const hearsIn = (place: Place, play: ClaudePlay, exitCode = 0) =>
+      hearsWhile(place, exitCode, () => runClaudePrint({ ...place, ...play }));
+
+    const hears = async (play: ClaudePlay, exitCode?: number) =>
       hearsIn(await prepare(), play, exitCode);
+
+    /** When Claude Code ends, it kills a StopFailure hook that still runs: it has to be kept waiting. */
+    const hearsFailure = (place: Place) => {
+      const isHeard = async () =>
+        (await listener.heard(place.home)).some(({ event }) => event === "StopFailure");
+      return hearsWhile(place, 1, () =>
+        runClaudeStream({ ...place, ...failingModel }, () =>
+          expect.poll(isHeard, { timeout: HEARING_DEADLINE_MS }).toBe(true),
+        ),
+      );
+    };
 
     it("hears a sub-agent and its commands", async () => {
       expect(await hears(delegation)).toEqual([
@@ -106,12 +124,11 @@ describe.skipIf(isMissing("claude")).each(listeners)(
     });
 
     it("hears a turn end because the model failed", async () => {
-      // Nobody waits for the StopFailure hook, so it and SessionEnd may overtake each other.
-      expect((await hears(failingModel, 1)).toSorted()).toEqual([
-        "SessionEnd",
+      expect(await hearsFailure(await prepare())).toEqual([
         "SessionStart",
-        "StopFailure",
         "UserPromptSubmit",
+        "StopFailure",
+        "SessionEnd",
       ]);
     });
 
@@ -132,7 +149,8 @@ describe.skipIf(isMissing("claude")).each(listeners)(
       const place = await prepare();
       const plays = [delegation, compaction, slashCommand, permission, failingCommand];
       for (const play of plays) await hearsIn(place, play);
-      for (const play of [unjudged, failingModel]) await hearsIn(place, play, 1);
+      await hearsIn(place, unjudged, 1);
+      await hearsFailure(place);
       const heard = (await listener.heard(place.home)).map(({ event }) => event);
       expect([...new Set(heard)].sort()).toEqual([...claude.events].sort());
     });

@@ -11,31 +11,23 @@ export interface CodexAppServer extends CodexSession {
   /** What the person does, one after the other. */
   readonly turns: readonly PersonTurn[];
   /** The person's answer when Codex asks for permission. Yes unless told. */
-  readonly approves?: (asked: Asked) => boolean;
+  readonly approves?: boolean;
   /** Settings of the thread, such as its sandbox. */
   readonly thread?: Readonly<Record<string, unknown>>;
 }
 
-export type PersonTurn =
-  | { readonly kind: "prompt"; readonly text: string }
-  | { readonly kind: "compact" };
-
-/** Codex's own name for what it asks, such as `item/commandExecution/requestApproval`. */
-export interface Asked {
-  readonly method: string;
-  readonly params: unknown;
-}
+type PersonTurn = { readonly kind: "prompt"; readonly text: string } | { readonly kind: "compact" };
 
 export interface AppServerSession extends Session {
-  readonly asked: readonly Asked[];
+  /** Codex's own names for what it asked, such as `item/commandExecution/requestApproval`. */
+  readonly asked: readonly string[];
 }
 
 export async function runCodexAppServer(session: CodexAppServer): Promise<AppServerSession> {
-  const asked: Asked[] = [];
-  const approves = session.approves ?? (() => true);
-  const answer = (method: string, params: unknown) => {
-    asked.push({ method, params });
-    return { decision: approves({ method, params }) ? "accept" : "decline" };
+  const asked: string[] = [];
+  const answer = (method: string) => {
+    asked.push(method);
+    return { decision: (session.approves ?? true) ? "accept" : "decline" };
   };
   const result = await withModel(session, async (model) => {
     const program = start({

@@ -10,7 +10,7 @@ import { agentCommand } from "../support/agent-clis.ts";
 import type { PrivateHome } from "../support/private-home.ts";
 import { run } from "../support/program.ts";
 import { readRollout } from "./codex-rollout.ts";
-import { type AgentLog, type Session, withLog } from "./session.ts";
+import { type Session, withLog } from "./session.ts";
 
 export interface CodexSession {
   readonly home: PrivateHome;
@@ -45,7 +45,8 @@ export async function withModel<Result>(
 ) {
   const model = await startResponsesModel(script, options);
   try {
-    const result = await withLog(logOf(home), () => work(model));
+    const log = { folder: join(home.codexHome, "sessions"), read: readRollout };
+    const result = await withLog(log, () => work(model));
     return { ...result, requests: model.requests, faults: model.faults() };
   } finally {
     await model.close();
@@ -81,8 +82,4 @@ export function settingsFor(mode: ToolMode, model: ScriptedModel): readonly stri
 
 export function codexEnvironment({ env }: PrivateHome): Readonly<Record<string, string>> {
   return { ...env, SCRIPTED_MODEL_KEY: "not-a-key" };
-}
-
-function logOf({ codexHome }: PrivateHome): AgentLog {
-  return { folder: join(codexHome, "sessions"), read: readRollout };
 }

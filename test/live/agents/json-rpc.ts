@@ -12,16 +12,13 @@ export interface Peer {
 }
 
 /** `answer` replies to what the program asks of us. */
-export function peerOf(
-  program: Running,
-  answer: (method: string, params: unknown) => unknown,
-): Peer {
+export function peerOf(program: Running, answer: (method: string) => unknown): Peer {
   const waiting = new Map<string, (message: Message | undefined) => void>();
   const send = (message: object) => program.stdin.write(`${JSON.stringify(message)}\n`);
   const receive = (message: Message) => {
     const { id, method } = message;
     if (id !== undefined && method !== undefined) {
-      send({ id, result: answer(method, message.params) });
+      send({ id, result: answer(method) });
       return;
     }
     const key = method ?? String(id);

@@ -3,11 +3,7 @@
 import type { Arguments, FromOutput } from "./script.ts";
 
 export type ResponsesItem =
-  | {
-      readonly kind: "message";
-      readonly text: string;
-      readonly phase: "commentary" | "final_answer";
-    }
+  | { readonly kind: "message"; readonly text: string }
   | {
       readonly kind: "function";
       readonly name: string;
@@ -18,11 +14,7 @@ export type ResponsesItem =
 
 /** Ends the turn: Codex goes back to the person. */
 export function finish(text: string): ResponsesItem {
-  return { kind: "message", text, phase: "final_answer" };
-}
-
-export function remark(text: string): ResponsesItem {
-  return { kind: "message", text, phase: "commentary" };
+  return { kind: "message", text };
 }
 
 export function execCommand(cmd: string, options: Arguments = {}): ResponsesItem {

@@ -34,7 +34,7 @@ const responses: Dialect<ResponsesItem> = {
   turnPath: "/v1/responses",
   eventsOf,
   errorBody: (message) => ({ error: { message } }),
-  farewell: { kind: "message", text: "The script is over.", phase: "final_answer" },
+  farewell: { kind: "message", text: "The script is over." },
 };
 
 /** Codex reads the finished items only, so nothing is sent for their beginnings and deltas. */
@@ -60,7 +60,7 @@ function outputItem(item: ResponsesItem, { newId, request }: Said<ResponsesItem>
         id: newId("msg"),
         role: "assistant",
         status: "completed",
-        phase: item.phase,
+        phase: "final_answer",
         content: [{ type: "output_text", text: item.text, annotations: [] }],
       };
     case "function":

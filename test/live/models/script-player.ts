@@ -8,7 +8,7 @@ export interface Player<Item> {
   readonly unplayed: () => readonly string[];
 }
 
-export type Next<Item> = Turn<Item> | { readonly kind: "ended"; readonly fault: string };
+type Next<Item> = Turn<Item> | { readonly kind: "ended"; readonly fault: string };
 
 export function playerOf<Item>(script: Script<Item>): Player<Item> {
   const main: Thread<Item> = { name: "main", fits: () => true, turns: script.turns };

@@ -73,16 +73,7 @@ export const unjudged: ClaudePlay = {
 /** Claude Code tries a failing model again this often before it gives up. */
 const ATTEMPTS = 6;
 
-/**
- * Claude Code ends without waiting for StopFailure hooks, but waits for those of SessionEnd: one
- * that takes its time leaves the others theirs.
- */
-const slowGoodbye = {
-  hooks: { SessionEnd: [{ hooks: [{ type: "command", command: "sleep 1", timeout: 10 }] }] },
-};
-
 export const failingModel: ClaudePlay = {
   prompt: "Anything new?",
-  args: ["--settings", JSON.stringify(slowGoodbye)],
   script: { turns: Array.from({ length: ATTEMPTS }, () => refusal(400, "out of order")) },
 };

@@ -21,5 +21,7 @@ const VOLATILE: readonly Mask[] = [
   [/"processId":"\d+"/g, "processId"],
   [/(succeeded|exited \d+) in \d+(\.\d+)?m?s/g, "$1"],
   [/Chunk ID: [0-9a-f]+/g, "Chunk ID"],
+  // Of a text that holds durations.
+  [/Original token count: \d+/g, "Original token count"],
   [/Wall time:? [0-9.]+ seconds/g, "Wall time"],
 ];
