@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, onTestFinished } from "vitest";
+import { z } from "zod";
 import { homeAt } from "../../../src/config/home.ts";
 import { packageRoot } from "../../../src/support/package-root.ts";
 import type { AgentName } from "./agent-clis.ts";
@@ -70,6 +71,14 @@ export function capturedCommands(home: PrivateHome): readonly string[] {
     .map(({ command }) => command ?? "");
 }
 
+/** What `skilld doctor` complains about, but for sandboxes, which are the machine's own affair. */
+export async function findings(home: PrivateHome): Promise<readonly object[]> {
+  const { stdout } = await skilld(home, "doctor", "--json");
+  return Diagnosis.parse(JSON.parse(stdout)).findings.filter(({ check }) => check !== "sandbox");
+}
+
+const Diagnosis = z.object({ findings: z.array(z.looseObject({ check: z.string() })) });
+
 const DRAIN_DEADLINE_MS = 20_000;
 
 /** In the order in which the hooks ran: what waited in the spool is stored later but dated then. */
@@ -97,5 +106,5 @@ function captured({ skilldHome }: PrivateHome): readonly Row[] {
 }
 
 async function succeed(home: PrivateHome, ...args: readonly string[]): Promise<void> {
-  expect(await skilld(home, ...args)).toMatchObject({ exitCode: 0 });
+  expect(await skilld(home, ...args)).toMatchObject({ exitCode: 0, stderr: "" });
 }
