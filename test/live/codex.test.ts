@@ -136,14 +136,15 @@ describe.skipIf(isMissing("codex")).each(listeners)("$name, on Codex's hooks", (
 
   it("hears every event that skilld subscribes to", async () => {
     const place = await prepare();
-    await runCodexExec({ ...place, ...delegation });
-    await runCodexAppServer({
+    const alone = await runCodexExec({ ...place, ...delegation });
+    const led = await runCodexAppServer({
       ...place,
       ...permission,
       thread: GUARDED,
       turns: [{ kind: "prompt", text: permission.prompt }, { kind: "compact" }],
       script: { ...compaction.script, turns: permission.script.turns },
     });
+    expect([alone.faults, led.faults]).toEqual([[], []]);
     const heard = (await listener.heard(place.home)).map(({ event }) => event);
     expect([...new Set(heard)].sort()).toEqual([...codex.events].sort());
   });

@@ -7,17 +7,11 @@ import type { ModelOptions } from "./models/scripted-model.ts";
 import { widgets } from "./repositories/widgets.ts";
 import { release } from "./scenarios/release.ts";
 import { isMissing } from "./support/agent-clis.ts";
+import { capturedEvents, settledEvents } from "./support/evidence.ts";
 import type { HeardEvent } from "./support/listener.ts";
 import { makePrivateHome, type PrivateHome } from "./support/private-home.ts";
 import { makeRepository } from "./support/repository.ts";
-import {
-  capturedEvents,
-  installSkilld,
-  killDaemon,
-  settledEvents,
-  startSkilld,
-  stopSkilld,
-} from "./support/skilld.ts";
+import { installSkilld, killDaemon, startSkilld, stopSkilld } from "./support/skilld.ts";
 
 for (const runner of runners) {
   describe.skipIf(isMissing(runner.agent))(runner.name, () => {

@@ -7,9 +7,10 @@ import { widgets } from "./repositories/widgets.ts";
 import { release } from "./scenarios/release.ts";
 import { shellRuns } from "./scenarios/scenario.ts";
 import { isMissing } from "./support/agent-clis.ts";
+import { capturedCommands, settledEvents } from "./support/evidence.ts";
 import { makePrivateHome } from "./support/private-home.ts";
 import { makeRepository } from "./support/repository.ts";
-import { capturedCommands, installSkilld, settledEvents } from "./support/skilld.ts";
+import { installSkilld } from "./support/skilld.ts";
 
 const releases = runners.map((runner, index) => {
   const version = `1.${index + 3}.0`;

@@ -7,19 +7,20 @@ import { widgets } from "./repositories/widgets.ts";
 import { release } from "./scenarios/release.ts";
 import { type AgentName, agentNames, isMissing } from "./support/agent-clis.ts";
 import { dumpedEvents, installDumpHook } from "./support/dump-hook.ts";
+import { settledEvents } from "./support/evidence.ts";
 import { readTree } from "./support/folder-tree.ts";
 import { agentHome, makePrivateHome, type PrivateHome } from "./support/private-home.ts";
 import { type Files, makeRepository, writeFiles } from "./support/repository.ts";
-import { installSkilld, settledEvents, uninstallSkilld } from "./support/skilld.ts";
+import { installSkilld, uninstallSkilld } from "./support/skilld.ts";
 
 const users = [
-  { user: "no settings", settle: async () => undefined },
+  { own: "no settings", settle: async () => undefined },
   {
-    user: "settings, oddly spaced",
+    own: "settings, oddly spaced,",
     settle: (home: PrivateHome, agent: AgentName) =>
       writeFiles(agentHome(home, agent), SETTINGS[agent]),
   },
-  { user: "hooks", settle: installDumpHook },
+  { own: "hooks", settle: installDumpHook },
 ] as const;
 
 const SETTINGS: Readonly<Record<AgentName, Files>> = {
@@ -35,27 +36,33 @@ const EDITED = ["config.toml", "hooks.json", "settings.json"];
 
 for (const agent of agentNames) {
   describe.skipIf(isMissing(agent))(`a user of ${agent}`, () => {
-    it.each(users)("who has $user has the same home after uninstall", async ({ settle }) => {
-      const { home } = await usedHome(agent, settle);
-      const before = await readTree(agentHome(home, agent));
-      await installSkilld(home, agent);
-      expect(await readTree(agentHome(home, agent))).not.toEqual(before);
-      await uninstallSkilld(home, agent);
-      expect(await readTree(agentHome(home, agent))).toEqual(before);
-    });
+    it.each(users)(
+      "with $own has the same home after install and uninstall",
+      async ({ settle }) => {
+        const { home } = await usedHome(agent, settle);
+        const before = await readTree(agentHome(home, agent));
+        await installSkilld(home, agent);
+        expect(await readTree(agentHome(home, agent))).not.toEqual(before);
+        await uninstallSkilld(home, agent);
+        expect(await readTree(agentHome(home, agent))).toEqual(before);
+      },
+    );
 
-    it.each(users)("who has $user has them back after sessions", async ({ settle }) => {
-      const { home, work } = await usedHome(agent, settle);
-      const before = settingsOf(await readTree(agentHome(home, agent)));
-      await installSkilld(home, agent);
-      const captured = expectedEvents(await work("1.4.0"));
-      await uninstallSkilld(home, agent);
-      await work("1.5.0");
-      expect(await settledEvents(home)).toEqual(captured);
-      expect(settingsOf(await readTree(agentHome(home, agent)))).toEqual(before);
-    });
+    it.each(users)(
+      "with $own has the same settings when sessions went on in between",
+      async ({ settle }) => {
+        const { home, work } = await usedHome(agent, settle);
+        const before = settingsOf(await readTree(agentHome(home, agent)));
+        await installSkilld(home, agent);
+        const captured = expectedEvents(await work("1.4.0"));
+        await uninstallSkilld(home, agent);
+        await work("1.5.0");
+        expect(await settledEvents(home)).toEqual(captured);
+        expect(settingsOf(await readTree(agentHome(home, agent)))).toEqual(before);
+      },
+    );
 
-    it("who has hooks goes on hearing from them", async () => {
+    it("with hooks goes on hearing from them", async () => {
       const { home, work } = await usedHome(agent, installDumpHook);
       const before = await dumpedEvents(home);
       await installSkilld(home, agent);
