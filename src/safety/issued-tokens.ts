@@ -26,6 +26,11 @@ const CANDIDATES = candidatesByFirstTwo([
   ...BUSINESS_TOKENS,
   ...SIGNAL_TOKENS,
 ]);
+/** Asked first: most words have none of the shapes. */
+const ANY_SHAPE = new RegExp(
+  VENDOR_SHAPES.map(({ pattern }) => pattern.source.replace("?<lead>", "?:")).join("|"),
+  "y",
+);
 const ESCAPES = new Set(Array.from("\\%[;", (char) => char.charCodeAt(0)));
 /** The end of an escape belongs to the text before a token: `\n`, `\u0026`, `%3D`, a colour. */
 const ESCAPE_TAIL = /(?<=\\)(?:[nrt]|u[0-9a-fA-F]{4})|(?<=%)[0-9A-F]{2}|(?<=[[;])\d{0,3}m/y;
@@ -70,6 +75,7 @@ function shapedTokensIn(text: string, { start, end }: Run): readonly Span[] {
 }
 
 function shapedAt(text: string, start: number): readonly Span[] {
+  if (stickyMatch(ANY_SHAPE, text, start) === undefined) return NOTHING;
   for (const { kind, pattern } of VENDOR_SHAPES) {
     pattern.lastIndex = start;
     const found = pattern.exec(text);

@@ -9,7 +9,7 @@ export interface SecretName {
 /** The last word of a name decides: `token` is secret in `github_token`, not in `token_count`. */
 const CERTAIN_WORDS: Readonly<Record<string, string>> = {
   password:
-    "password passwd passphrase passcode pwd pass passw passwrd psw pswd userpass dbpass dbpassword mypassword pgpassword mysqlpwd requirepass masterauth storepass keypass keystorepass userpwd rootpassword adminpassword wpapsk psk passin passout encpass sshpass",
+    "password passwd passphrase passcode pwd pass passw passwrd psw pswd userpass dbpass dbpassword mypassword pgpassword mysqlpwd requirepass masterauth storepass keypass keystorepass userpwd rootpassword adminpassword wpapsk psk passin passout encpass sshpass bindpw rootpw olcrootpw",
   token:
     "token authtoken accesstoken apitoken bearer refreshtoken idtoken pat jwt usertoken bottoken xoxb oauthtoken pushtoken accesstokens",
   "api-key":
@@ -60,10 +60,19 @@ export function secretName(name: string): SecretName | undefined {
   const last = words.at(-1) ?? "";
   const before = words.at(-2) ?? "";
   if (PUBLIC_BEFORE.has(before)) return undefined;
-  const certain = PAIRS.get(`${before}-${last}`) ?? CERTAIN.get(last);
+  const certain = PAIRS.get(`${before}-${last}`) ?? CERTAIN.get(last) ?? compoundKind(last);
   if (certain !== undefined) return { kind: certain, certain: true };
   const possible = POSSIBLE.get(last);
   return possible === undefined ? undefined : { kind: possible, certain: false };
+}
+
+/** `smtppass` and `mytoken` are written in one; `compass` and `bypass` are not. */
+function compoundKind(word: string): string | undefined {
+  const ending =
+    /(?<!com|by|sur|tres|over|under|en)(?:pass|passwd|password|pwd)$|(?:token|secret|apikey)$/.exec(
+      word,
+    )?.[0];
+  return ending === undefined ? undefined : CERTAIN.get(ending);
 }
 
 function wordsOf(name: string): string[] {

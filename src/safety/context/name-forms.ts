@@ -5,7 +5,15 @@ import { looksGenerated, looksRandom } from "../random-words.ts";
 import type { SecretName } from "../secret-names.ts";
 import type { Name } from "./name.ts";
 import { matchAt } from "./sticky.ts";
-import { isSecretInCode, isSecretValue, looseAt, quotedAt, tightAt, type Value } from "./value.ts";
+import {
+  isPasswordLike,
+  isSecretInCode,
+  isSecretValue,
+  looseAt,
+  quotedAt,
+  tightAt,
+  type Value,
+} from "./value.ts";
 
 type NameForm = (text: string, name: Name, secret: SecretName) => Found | undefined;
 interface Found {
@@ -16,18 +24,23 @@ interface Found {
 const LEAD_CHARS = 64;
 const GENERATED_CHARS_MIN = 12;
 const SIGN =
-  /(?<close>\\{0,3}["'`]?\]?)(?<before>[ \t]{0,16})(?<sign>:[ \t]{0,4}[A-Za-z_][\w.<>[\]?| ]{0,40}=(?=[ \t]{0,4}["'`])|:=|=>|[?+]=|=|:)(?!=)(?<after>[ \t]{0,16}(?:[|>][-+]?\r?\n[ \t]{1,16})?)/y;
+  /(?<close>\\{0,3}["'`]?\]?)(?<before>[ \t]{0,16})(?<sign>:[ \t]{0,4}[A-Za-z_][\w.<>[\]?| ]{0,40}=(?=[ \t]{0,4}["'`])|:=|=>|[?+]=|={2,3}|!={1,2}|=|:)(?!=)(?<after>[ \t]{0,16}(?:[|>][-+]?\r?\n[ \t]{1,16})?)/y;
 const SCHEME =
   /(?:bearer|basic|token|apikey|api-key|key|digest|negotiate|splunk|geniekey|ssws|bot|oauth|hawk|aws4-hmac-sha256|sharedkey|sharedaccesssignature|zoho-oauthtoken|klaviyo-api-key|discogs|deepl-auth-key|snippet|pat|jwt)[ \t]{1,4}/iy;
 const HEADER_REST = /[^"'`\r\n\\]{3,4096}/y;
-const SPACE = /["'`]?[ \t]{1,16}(?:(?:is|was|are|to|of|set to)[ \t]{1,4})?/y;
+/** A header that no quote encloses may hold quotes itself. */
+const LINE_REST = /[^\r\n]{3,4096}/y;
+const SPACE = /["'`]?[ \t]{1,16}(?:(?<is>is|was|are|to|set to)[ \t]{1,4}|[0578][ \t]{1,4})?/y;
 const FLAG_GAP = /[ \t]{1,4}(?!-)/y;
 const CREDENTIALS =
   /[ \t]{0,4}=?[ \t]{0,4}[([][ \t]{0,4}["'][^"'\n]{1,100}["'][ \t]{0,4},[ \t]{0,4}(?=["'])/y;
 const CALL = /["'`]?\]?(?:[ \t]{0,8},[ \t]{0,8}|\([ \t]{0,4}(?=["'`]))/y;
 const ELEMENT = /["']?[ \t]{0,2}>[ \t]{0,4}(?<value>[^<>\n]{3,1024})<\//y;
 const PAIRED =
-  /\\?["']?[ \t]{0,4},?[ \t]{0,4}(?:\\?["']?[ \t]{0,4}(?:\r?\n)[ \t]{0,64})?(?:--|\\?["'])?(?:\w{0,20}value|secret-string|content|body)\\?["']?[ \t]{0,4}[:= ][ \t]{0,4}/iy;
+  /\\?["']?[ \t]{0,4},?[ \t]{0,4}(?:\r?\n[ \t]{0,64})?(?:\\?["'])?(?:\w{0,20}value|content|body)\\?["']?[ \t]{0,4}[:=][ \t]{0,4}/iy;
+/** `--name /db/password --type SecureString --value …`, `secret set --name x --value …`. */
+const PAIRED_FLAGS =
+  /(?:[ \t]{1,4}(?:set|put|add|create|update))?["']?(?:[ \t]{1,4}--?[\w-]{1,40}[ =][^\s-]\S{0,200}){0,6}[ \t]{1,4}--(?:value|secret-string|body|plaintext)[ =]/y;
 const SETS =
   /(?:\bsetx?|\bsetenv|\bENV|\bARG|\bset-variable|\b(?:config|configure|secrets?|env|environment|vars?|variables?|parameter)[ :](?:set|put|add|create|upsert)|\bset-option|\bdefault|\bdefaults write \S{1,80})(?:[ \t]{1,4}-{1,2}[\w-]{1,20}){0,4}[ \t]{1,4}["']?(?:[\w:/@.]{1,64}[:/])?$/;
 
@@ -51,7 +64,9 @@ function header(text: string, name: Name): Found | undefined {
   const quoted = quotedAt(text, SIGN.lastIndex);
   const from = quoted?.start ?? SIGN.lastIndex;
   const scheme = matchAt(SCHEME, text, from)?.[0] ?? "";
-  const rest = matchAt(HEADER_REST, text, from + scheme.length)?.[0] ?? "";
+  const isEnclosed = quoted !== undefined || /["'`]/.test(text[name.start - 1] ?? "");
+  const pattern = isEnclosed || scheme === "" ? HEADER_REST : LINE_REST;
+  const rest = matchAt(pattern, text, from + scheme.length)?.[0] ?? "";
   const value = { start: from + scheme.length, text: rest.trimEnd(), isQuoted: true };
   const isTold = scheme !== "" || /[=\d]/.test(rest);
   const end = value.start + value.text.length;
@@ -70,6 +85,7 @@ function signed(text: string, name: Name, secret: SecretName): Found | undefined
     return isSecretValue(afterScheme(quoted), secret) ? afterScheme(quoted) : undefined;
   const isTight = groups["sign"] === "=" && groups["before"] === "" && groups["after"] === "";
   if (isTight) return tightlySigned(text, { name, secret, at });
+  if (/^[=!]=/.test(groups["sign"] ?? "")) return undefined;
   const value = looseAt(text, at + scheme);
   return value !== undefined && isSecretInCode(value, secret) ? value : undefined;
 }
@@ -129,8 +145,9 @@ function element(text: string, name: Name, secret: SecretName): Found | undefine
 
 /** `name: DB_PASSWORD` and then `value: …`; `--name /db/password --value …`. */
 function paired(text: string, name: Name, secret: SecretName): Found | undefined {
-  if (matchAt(PAIRED, text, name.end) === undefined) return undefined;
-  const at = PAIRED.lastIndex;
+  const found = matchAt(PAIRED, text, name.end) ?? matchAt(PAIRED_FLAGS, text, name.end);
+  if (found === undefined) return undefined;
+  const at = name.end + found[0].length;
   const value = quotedAt(text, at) ?? looseAt(text, at);
   return value !== undefined && isSecretValue(value, secret) ? value : undefined;
 }
@@ -156,16 +173,25 @@ function listed(text: string, name: Name, secret: SecretName): Found | undefined
 
 /** `set -x TOKEN …`, `password …` in `.netrc`, `token …` before something generated. */
 function spaced(text: string, name: Name, secret: SecretName): Found | undefined {
-  if (matchAt(SPACE, text, name.end) === undefined) return undefined;
+  const space = matchAt(SPACE, text, name.end);
+  if (space === undefined) return undefined;
   const at = SPACE.lastIndex;
+  const isSaid = space.groups?.["is"] !== undefined;
   const value = quotedAt(text, at) ?? looseAt(text, at);
   if (value === undefined) return undefined;
   const lead = text.slice(Math.max(0, name.start - LEAD_CHARS), name.start);
   const isSecret =
     (SETS.test(lead) && isSecretValue(value, secret)) ||
-    (isStatement(text, lead, value) && isSecretInCode(value, secret)) ||
+    ((isSaid || isStatement(text, lead, value)) && isSecretInCode(value, secret)) ||
+    isPasswordAfter(name, value, secret) ||
     isGeneratedSecret(value, secret);
   return isSecret ? value : undefined;
+}
+
+/** `WITH PASSWORD '…'`, `connect Home password …`, `AUTH …`. */
+function isPasswordAfter(name: Name, value: Value, secret: SecretName): boolean {
+  const isPassword = secret.kind === "password" || name.text === "AUTH";
+  return isPassword && isPasswordLike(value.text) && !isPlaceholder(value.text);
 }
 
 /** Without a sign only what is made by a machine counts; hashes are `key` to many a cache. */

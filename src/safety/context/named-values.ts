@@ -16,7 +16,7 @@ const NOTHING: readonly Span[] = [];
 const LEAD_CHARS = 16;
 
 const CUE =
-  /p(?:ass|wd|sk|at\b)|secret|token|key|auth|cred|cookie|bearer|salt|jwt|signature|mnemonic|sessid|[?&]sig(?==)/gi;
+  /pass|pwd|secret|token|key|auth|cred|cookie|bearer|salt|jwt|psk|pw\b|[-_]pat\b|signature/gi;
 /** What may lead from a name to its value; in ordinary text most names are followed by neither. */
 const LEADS_ON =
   /["'`\]\\)]{0,4}[ \t]{0,16}(?:[:=,;>(|\t]|[?+]=|\r?\n)|["'`\\]{0,3}[ \t]{1,16}[^\s.,;)]/y;

@@ -18,6 +18,11 @@ interface ProgramFlags {
   readonly only?: string;
 }
 
+interface Command {
+  readonly end: number;
+  readonly text: string;
+}
+
 const PROGRAMS: readonly ProgramFlags[] = [
   { programs: "curl http https xh curlie", flags: "uUa", form: "either", after: ":" },
   { programs: "curl", flags: "b", form: "spaced", after: "=" },
@@ -50,7 +55,7 @@ const PROGRAMS: readonly ProgramFlags[] = [
   { programs: "7z 7za 7zz rar unrar", flags: "p", form: "joined" },
   { programs: "zip unzip", flags: "P", form: "either" },
   {
-    programs: "twine vsce ovsx cqlsh influx rabbitmqadmin ncftpput ncftpget",
+    programs: "twine vsce ovsx cypher-shell snowsql cqlsh influx rabbitmqadmin ncftpput ncftpget",
     flags: "p",
     form: "either",
   },
@@ -63,6 +68,7 @@ const PROGRAMS: readonly ProgramFlags[] = [
   { programs: "mosquitto_pub mosquitto_sub", flags: "P", form: "either" },
   { programs: "ssh-keygen", flags: "NP", form: "either" },
   { programs: "security", flags: "wp", form: "either" },
+  { programs: "openssl", flags: "K", form: "spaced" },
   { programs: "ipmitool", flags: "P", form: "either" },
   { programs: "snmpwalk snmpget", flags: "AX", form: "either" },
   { programs: "gh glab", flags: "b", form: "either", only: "secret" },
@@ -70,7 +76,7 @@ const PROGRAMS: readonly ProgramFlags[] = [
 ];
 
 /** Also the long flags of `curl` that no word in them gives away. */
-const FLAG = /[ \t"']-(?:(?<flag>[upPwaANUXb])|-(?:proxy-)?user(?=[ =]))/g;
+const FLAG = /[ \t"']-(?:(?<flag>[upPwaANUXbK])|-(?:proxy-)?user(?=[ =]))/g;
 const COMMAND_CHARS_MAX = 512;
 const FIRST_PROGRAM = new RegExp(
   `(?:^|[\\s/"'(\`$])(?<program>${PROGRAMS.flatMap(({ programs }) => programs.split(" ")).join("|")})(?:\\.exe)?["']?[ \\t,]`,
@@ -81,7 +87,7 @@ const SPACED =
 
 export function flagSecretsIn(text: string): readonly Span[] {
   const spans: Span[] = [];
-  let command = { start: -1, end: -1, text: "" };
+  let command: Command = { end: -1, text: "" };
   for (const { 0: flag, index, groups } of text.matchAll(FLAG)) {
     if (index >= command.end) command = commandAround(text, index);
     const end = index + flag.length;
@@ -94,11 +100,18 @@ export function flagSecretsIn(text: string): readonly Span[] {
 }
 
 /** From the separator before to the separator after; found once for all flags between them. */
-function commandAround(text: string, index: number) {
-  const before = text.slice(Math.max(0, index - COMMAND_CHARS_MAX), index);
-  const start = index - (/[^\n;|&]*$/.exec(before)?.[0].length ?? 0);
-  const after = /^[^\n;|&]*/.exec(text.slice(index, index + COMMAND_CHARS_MAX))?.[0] ?? "";
-  return { start, end: index + after.length, text: text.slice(start, index + after.length) };
+function commandAround(text: string, index: number): Command {
+  let start = index;
+  while (start > index - COMMAND_CHARS_MAX && start > 0 && !isSeparator(text, start - 1))
+    start -= 1;
+  let end = index;
+  while (end < index + COMMAND_CHARS_MAX && end < text.length && !isSeparator(text, end)) end += 1;
+  return { end, text: text.slice(start, end) };
+}
+
+function isSeparator(text: string, index: number): boolean {
+  const char = text[index];
+  return char === "\n" || char === ";" || char === "|" || char === "&";
 }
 
 function meaningsOf(command: string, flag: string): readonly ProgramFlags[] {

@@ -20,17 +20,21 @@ const WORDS = `(?:-\\w{1,3} |--? |["']%s(?:\\\\n)?["'] ){0,2}(?:"(?<secret>[^"\\
 const INTO_SECRET_READER = `[ \\t]{0,4}\\|[^\\n|]{0,200}?(?:stdin\\b|--with-token|\\blogin\\b|secret|passw|sudo -S|kinit|env add|base64|configure|gpg|openssl)`;
 const INTO_SECRET_FILE = `[ \\t]{0,4}>{1,2}[ \\t]{0,4}["']?[\\w./~$-]{0,200}(?:auth|pass|cred|secret|token|key|\\.netrc|\\.npmrc|login)[\\w.-]{0,60}`;
 
+/** Twelve to twenty-four words that are a key to a wallet. */
+const SEED_WORDS =
+  /\w{6,8}["']?[ \t]{0,4}[:=]?[ \t]{0,4}["']?(?<secret>[a-z]{3,8}(?: [a-z]{3,8}){11,23})(?![ \w])/dy;
+
 const STATEMENTS: readonly Statement[] = [
   {
     kind: "token",
     cue: "login",
     pattern:
-      /login(?:[ \t]{1,4}(?:token|--?[\w-]{1,30}(?:=\S{1,200})?)){0,4}[ \t]{1,4}["']?(?<secret>[\w.+/=~:-]{16,512})/dy,
+      /login(?:=|(?:[ \t]{1,4}(?:token|--?[\w-]{1,30}(?:=\S{1,200})?)){0,4}[ \t]{1,4})["']?(?<secret>[\w.+/~:-]{16,512}={0,2})(?!=)/dy,
     generated: true,
   },
   {
     kind: "password",
-    cue: "login(",
+    cue: "login",
     pattern:
       /login\([ \t]{0,4}["'][^"'\n]{1,100}["'][ \t]{0,4},[ \t]{0,4}["'](?<secret>[^"'\n]{3,256})["']/dy,
   },
@@ -128,6 +132,75 @@ const STATEMENTS: readonly Statement[] = [
     pattern:
       /auth-user-pass[ \t]{1,4}<\((?:echo|printf)[^"'\n]{0,20}["'][^\s\\"']{1,100}\\n(?<secret>[^"'\\\n]{3,256})/dy,
   },
+  {
+    kind: "secret",
+    cue: "--from-literal",
+    pattern: /--from-literal[= ]["']?[\w.-]{1,100}=["']?(?<secret>[^\s"']{3,1024})/dy,
+  },
+  {
+    kind: "secret",
+    cue: "vault kv p",
+    pattern:
+      /vault kv (?:put|patch)(?:[ \t]{1,4}-\S{1,60}){0,4}[ \t]{1,4}\S{1,200}[ \t]{1,4}[\w.-]{1,100}=["']?(?<secret>[^\s"'@][^\s"']{2,1024})/dy,
+  },
+  {
+    kind: "secret",
+    cue: "secret_id=",
+    pattern: /secret_id=["']?(?<secret>[\w-]{16,128})/dy,
+    generated: true,
+  },
+  {
+    kind: "piped-secret",
+    cue: "<<<",
+    pattern:
+      /(?<=(?:-S|stdin|passphrase|secret|token|login|passw|env add|auth)[^\n]{0,100})<<<[ \t]{0,4}["']?(?<secret>[^\s"'$][^\s"']{2,1024})/dy,
+  },
+  {
+    kind: "password",
+    cue: "mkpasswd",
+    pattern:
+      /mkpasswd(?:[ \t]{1,4}(?:-m[ \t]{0,4}\S{1,20}|--?\S{1,40})){0,4}[ \t]{1,4}["']?(?<secret>[^\s"'-][^\s"']{2,256})/dy,
+  },
+  {
+    kind: "password",
+    cue: "openssl passwd",
+    pattern:
+      /openssl passwd(?:[ \t]{1,4}-\S{1,20}){0,4}[ \t]{1,4}["']?(?<secret>[^\s"')-][^\s"')]{2,256})/dy,
+  },
+  {
+    kind: "password",
+    cue: "signtool",
+    pattern: /signtool[^\n|;&]{1,200}?[ \t]\/p[ \t]{1,4}["']?(?<secret>[^\s"']{3,256})/dy,
+  },
+  {
+    kind: "password",
+    cue: "iwconfig",
+    pattern: /iwconfig[ \t]{1,4}\S{1,40}[ \t]{1,4}(?:key|enc)[ \t]{1,4}(?<secret>[^\s"']{5,128})/dy,
+  },
+  {
+    kind: "password",
+    cue: "-SecureString",
+    pattern: /-SecureString[ \t]{1,4}(?:-String[ \t]{1,4})?["'](?<secret>[^"'\n]{3,256})/dy,
+  },
+  {
+    kind: "password",
+    cue: "onnect",
+    pattern:
+      /onnect(?:ion)?\([ \t]{0,4}(?:["'][^"'\n]{0,200}["']|[\w.$]{1,80})[ \t]{0,4},[ \t]{0,4}["'][^"'\n]{1,100}["'][ \t]{0,4},[ \t]{0,4}["'](?<secret>[^"'\n]{3,256})["']/dy,
+  },
+  {
+    kind: "secret",
+    cue: "jwt.",
+    pattern:
+      /jwt\.(?:sign|verify|encode|decode)\([^"'\n]{1,80},[ \t]{0,4}["'](?<secret>[^"'\n]{3,256})["']/dy,
+  },
+  {
+    kind: "mnemonic",
+    cue: "mnemonic",
+    pattern: SEED_WORDS,
+  },
+  { kind: "mnemonic", cue: "MNEMONIC", pattern: SEED_WORDS },
+  { kind: "mnemonic", cue: "phrase", pattern: SEED_WORDS },
 ];
 const CUE = new RegExp(STATEMENTS.map(({ cue }) => cue.replace(/[(.]/g, "\\$&")).join("|"), "g");
 
@@ -135,7 +208,7 @@ export function statementSecretsIn(text: string): readonly Span[] {
   const spans: Span[] = [];
   for (const { 0: cue, index } of text.matchAll(CUE)) {
     for (const statement of STATEMENTS) {
-      if (statement.cue.startsWith(cue)) spans.push(...secretsOf(text, index, statement));
+      if (statement.cue === cue) spans.push(...secretsOf(text, index, statement));
     }
   }
   return spans;

@@ -69,7 +69,8 @@ function querySecretsAt(text: string, at: number): readonly Span[] {
   return Array.from(url.matchAll(KEY_PARAMETER)).flatMap(({ 0: parameter, index, groups }) => {
     const value = groups?.["value"] ?? "";
     const end = at + index + parameter.length;
-    const isSecret = looksGenerated(value) && !isPlaceholder(value);
+    const isSignature = /^.sig=/.test(parameter);
+    const isSecret = (isSignature || looksGenerated(value)) && !isPlaceholder(value);
     return isSecret ? [{ start: end - value.length, end, kind: "url-token" }] : [];
   });
 }

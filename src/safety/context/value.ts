@@ -3,7 +3,7 @@
 import { isPlaceholder } from "../placeholder.ts";
 import { isBuiltPublic, isPublicKey } from "../public-words.ts";
 import { looksGenerated, looksRandom } from "../random-words.ts";
-import type { SecretName } from "../secret-names.ts";
+import { type SecretName, secretName } from "../secret-names.ts";
 
 export interface Value {
   readonly start: number;
@@ -74,8 +74,14 @@ function isUnnamedSecret(text: string): boolean {
   return text.length >= GENERATED_CHARS_MIN && looksRandom(text) && !isBuiltPublic(text);
 }
 
-/** Words and a name of a secret: `invalid token`, `db-credentials`, `TOKEN_EXPIRED`. */
+/** What people make up: letters, digits and a mark. */
+export function isPasswordLike(text: string): boolean {
+  return /[A-Za-z]/.test(text) && /\d/.test(text) && /[!@#$%^&*?+]/.test(text) && !CODE.test(text);
+}
+
+/** Words and a name of a secret: `invalid token`, `db-credentials`, `TOKEN_EXPIRED`, `dbPassword`. */
 function isNameOfSecret(text: string): boolean {
+  if (/^[a-z]+(?:[A-Z][a-z]+)+$/.test(text) && secretName(text)?.certain) return true;
   return (
     /^[A-Za-z]+(?:[-_.: /]{1,2}[A-Za-z]+)*$/.test(text) &&
     SECRET_WORD.test(text) &&

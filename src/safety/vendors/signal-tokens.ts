@@ -44,7 +44,6 @@ export const SIGNAL_TOKENS: readonly VendorRule[] = [
   { kind: "axiom-token", starts: "xaat- xapt-", rest: /[0-9a-f-]{36}/y },
   { kind: "coralogix-key", starts: "cxtp_ cxup_", rest: /[A-Za-z0-9]{30}/y },
   { kind: "rootly-token", starts: "rootly_", rest: /[0-9a-f]{60,70}/y },
-  { kind: "pagerduty-key", starts: "u+ y_", rest: /[\w+-]{17,20}/y, random: true },
   {
     kind: "launchdarkly-key",
     starts: "api- sdk- mob- rel-",
