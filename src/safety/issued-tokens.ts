@@ -31,14 +31,11 @@ const ANY_SHAPE = new RegExp(
   VENDOR_SHAPES.map(({ pattern }) => pattern.source.replace("?<lead>", "?:")).join("|"),
   "y",
 );
-const ESCAPES = new Set(Array.from("\\%[;", (char) => char.charCodeAt(0)));
-/** The end of an escape belongs to the text before a token: `\n`, `\u0026`, `%3D`, a colour. */
-const ESCAPE_TAIL = /(?<=\\)(?:[nrt]|u[0-9a-fA-F]{4})|(?<=%)[0-9A-F]{2}|(?<=[[;])\d{0,3}m/y;
 
 /** Tokens by their first characters; where there are none, by their build. */
 export function issuedTokensIn(text: string, run: Run): readonly Span[] {
   let spans = NOTHING;
-  let wordStart = run.start + escapeTailAt(text, run.start);
+  let wordStart = run.start;
   for (let index = wordStart; index < run.end; index += 1) {
     const token = index === wordStart ? startingAt(text, index) : undefined;
     if (token !== undefined) {
@@ -84,11 +81,6 @@ function shapedAt(text: string, start: number): readonly Span[] {
     return [{ start: start - lead.length, end: pattern.lastIndex, kind }];
   }
   return NOTHING;
-}
-
-function escapeTailAt(text: string, index: number): number {
-  if (!ESCAPES.has(text.charCodeAt(index - 1))) return 0;
-  return stickyMatch(ESCAPE_TAIL, text, index)?.length ?? 0;
 }
 
 function stickyMatch(pattern: RegExp, text: string, index: number): string | undefined {

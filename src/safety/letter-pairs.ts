@@ -59,6 +59,8 @@ function pairWeights(): Int8Array {
 }
 
 function weigh(left: string, right: string): number {
+  // Alphabets and repetitions are not drawn at random.
+  if (right === left || right.charCodeAt(0) === left.charCodeAt(0) + 1) return ORDINARY_PAIR;
   if (/[a-z][0-9]|[0-9][a-z]/i.test(left + right)) return ODD_PAIR;
   if (!/[a-z]{2}/i.test(left + right)) return 0;
   if (/[a-z][A-Z]/.test(left + right)) return ODD_PAIR;

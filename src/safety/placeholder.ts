@@ -2,7 +2,7 @@
 
 /** References, which name a secret without telling it. */
 const REFERENCE =
-  /^(?:\$[A-Za-z_({]|\\\$|%\w+%|\{\{|\{[a-z_$][\w.$]*\}|<[^>]*>?$|\[secret:|#\{|@\w+@|process\.env|os\.(?:environ|getenv)|(?:Deno\.|System\.)?(?:get)?env[.([]|ENV[.([]|import\.meta|(?:secrets?|vars?|local|data|config|settings|self|this|req|request|ctx|context|args|opts|options|props|params|env|inputs|steps|module|credentials|creds)\.[A-Za-z_]|`|(?:file|vault|op|ssm|ref|secretref|awssm|gcpsm|keyring|sops):|arn:|projects\/|!(?:Ref|Sub|GetAtt|vault)|await |new |func|lambda )/;
+  /^(?:\$[A-Za-z_({]|\\\$|%\w+%|\{\{|\{[a-z_$][\w.$]*\}|<[^>]*>?$|\[secret:|#\{|@\w+@|process\.env|os\.(?:environ|getenv)|(?:Deno\.|System\.)?(?:get)?env[.([]|ENV[.([]|import\.meta|(?:secrets?|vars?|local|data|config|settings|self|this|req|request|ctx|context|args|opts|options|props|params|env|inputs|steps|module|credentials|creds)\.[A-Za-z_]|`|(?:env|fd|stdin|file|vault|op|ssm|ref|secretref|awssm|gcpsm|keyring|sops):|arn:|projects\/|!(?:Ref|Sub|GetAtt|vault)|await |new |func|lambda )/;
 const MASKED =
   /^(?:[*•●.xX#_-]{2,}|[xX]{3,}[\w-]*|\[?(?:redacted|hidden|masked|filtered|removed|sensitive)\]?)$|\*{3,}|\.{3,}|…/i;
 const STAND_IN =

@@ -4,6 +4,7 @@ import type { Run } from "./long-runs.ts";
 import { looksRandom } from "./random-words.ts";
 
 const LEAD_CHARS = 48;
+const PATH_PART_CHARS_MIN = 3;
 const URL_CHARS_MAX = 2_048;
 const BASE64_LINE_CHARS = new Set([64, 70, 76]);
 const BASE64_LINE_CHARS_MAX = 80;
@@ -22,7 +23,9 @@ const PUBLIC_BUILDS: readonly RegExp[] = [
   /^MI[A-L][A-Za-z0-9+/]/,
   /^(?:age1|RW[A-Za-z0-9+/]{50,54}$|Qm[1-9A-HJ-NP-Za-km-z]{44}|baf[yk]|npub1|0x[0-9a-fA-F]|xpub|ypub|zpub)/,
   /^(?:[13][1-9A-HJ-NP-Za-km-z]{25,34}|(?:bc|ltc)1[a-z0-9]{25,62})$/,
-  /^pk[_-](?:live|test|prod|lf)[_-]/,
+  /^(?:pk[_-](?:live|test|prod|lf)[_-]|phc_|sb_publishable_|B[\w-]{86}$)/,
+  // A certificate or a public key in armour, in base64 once more.
+  /^LS0tLS1CRUdJTiB(?:DRVJU|QVUJ)/,
   // Ids of objects that services hand out; knowing one opens nothing.
   /^(?:srvtoolu|toolu|msg|agent_msg|call|req|resp|run|step|thread|asst|file|vs|rs|fc|ws|batch|chatcmpl|cmpl|snapshot|session|cus|ch|pi|pm|sub|si|in|ii|il|prod|price|plan|evt|acct|txn|seti|src|card|ba|po|tr|py|dp|du|cs|cn|qt|mandate|we|dpl|prj|team|user|usr|org|proj|ws|wf|job|task|build|deploy|dep|img|vol|app|inst|i|ami|vpc|subnet|sg|eni|rtb|igw|snap|lt|eipalloc|ctr|pod)[_-]/,
   /^(?:A[GINR][DPOVI]A|ASCA|APKA)[A-Z0-9]{16,17}$|^Z[A-Z0-9]{13,31}$|^c[a-z0-9]{24}$/,
@@ -36,7 +39,7 @@ const PUBLIC_BUILDS: readonly RegExp[] = [
 ];
 
 const PUBLIC_KEY =
-  /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-|sk-(?:ssh|ecdsa)-|AAAA[BCE][0-9A-Za-z]|age1|pk[_-](?:live|test)|-----BEGIN (?:PUBLIC|CERT))/;
+  /^(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-|sk-(?:ssh|ecdsa)-|AAAA[BCE][0-9A-Za-z]|age1|pk[_-](?:live|test)|phc_|sb_publishable_|B[\w-]{86}$|LS0tLS1CRUdJTiB(?:DRVJU|QVUJ)|-----BEGIN (?:PUBLIC|CERT))/;
 
 export function isPublicKey(value: string): boolean {
   return PUBLIC_KEY.test(value);
@@ -57,8 +60,7 @@ export function isBuiltPublic(word: string): boolean {
 /** Base64 has slashes too, but between them nothing that reads like a name. */
 function isPath(word: string): boolean {
   if (!word.includes("/")) return false;
-  if (/^(?:\.{0,2}|~)\//.test(word)) return true;
-  const parts = word.split(/[/+]/).filter((part) => part.length > 3);
+  const parts = word.split(/[/+]/).filter((part) => part.length >= PATH_PART_CHARS_MIN);
   return parts.filter((part) => !looksNamed(part)).length * 2 <= parts.length;
 }
 
@@ -83,6 +85,7 @@ function isBase64Line(line: string): boolean {
 }
 
 function isInUrlPath(text: string, start: number): boolean {
-  const before = text.slice(Math.max(0, start - URL_CHARS_MAX), start);
+  const slashes = text.startsWith("//", start) ? 2 : 0;
+  const before = text.slice(Math.max(0, start - URL_CHARS_MAX), start + slashes);
   return /:\/\/[^\s"'`<>?#@]*$/.test(before.slice(before.lastIndexOf("://")));
 }

@@ -21,7 +21,7 @@ const MARKER = /\[secret:[a-z0-9-]{1,64}\]/g;
  * an earlier redaction has been there.
  */
 export function disjoint(text: string, spans: readonly Span[]): readonly Span[] {
-  const ranked = spans.map((span, rank) => ({ ...span, rank }));
+  const ranked = spans.map((span, rank) => ({ ...withoutEscape(text, span), rank }));
   ranked.sort((left, right) => left.start - right.start || right.end - left.end);
   const united: RankedSpan[] = [];
   for (const span of ranked) {
@@ -48,6 +48,13 @@ type RankedSpan = Span & { readonly rank: number };
 function unite(left: RankedSpan, right: RankedSpan): RankedSpan {
   const { kind, rank } = left.rank <= right.rank ? left : right;
   return { start: left.start, end: Math.max(left.end, right.end), kind, rank };
+}
+
+/** A backslash before a quote belongs to the quote: without it, JSON would end too early. */
+function withoutEscape(text: string, { start, end, kind }: Span): Span {
+  let last = end;
+  if (/["'`]/.test(text[end] ?? "")) while (last > start && text[last - 1] === "\\") last -= 1;
+  return { start, end: last, kind };
 }
 
 function clearOfMarkers(text: string, spans: readonly Span[]): readonly Span[] {

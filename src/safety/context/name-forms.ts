@@ -24,14 +24,17 @@ interface Found {
 const LEAD_CHARS = 64;
 const GENERATED_CHARS_MIN = 12;
 const SIGN =
-  /(?<close>\\{0,3}["'`]?\]?)(?<before>[ \t]{0,16})(?<sign>:[ \t]{0,4}[A-Za-z_][\w.<>[\]?| ]{0,40}=(?=[ \t]{0,4}["'`])|:=|=>|[?+]=|={2,3}|!={1,2}|=|:)(?!=)(?<after>[ \t]{0,16}(?:[|>][-+]?\r?\n[ \t]{1,16})?)/y;
+  /(?<close>\\{0,3}["'`]?\]?)(?<before>[ \t]{0,16})(?<sign>:[ \t]{0,4}&?[A-Za-z_][\w.<>[\]?|]{0,40}[ \t]{0,4}=(?=[ \t]{0,4}["'`])|:=|=>|[?+]=|={2,3}|!={1,2}|=|:)(?!=)(?<after>[ \t]{0,16}(?:[|>][-+]?\r?\n[ \t]{1,16})?)/y;
 const SCHEME =
   /(?:bearer|basic|token|apikey|api-key|key|digest|negotiate|splunk|geniekey|ssws|bot|oauth|hawk|aws4-hmac-sha256|sharedkey|sharedaccesssignature|zoho-oauthtoken|klaviyo-api-key|discogs|deepl-auth-key|snippet|pat|jwt)[ \t]{1,4}/iy;
 const HEADER_REST = /[^"'`\r\n\\]{3,4096}/y;
+/** Without a scheme, the value of a header is a secret if it does not read like a word. */
+const TELLING = /[^\s"'`=\d]{0,256}[=\d]/y;
 /** A header that no quote encloses may hold quotes itself. */
 const LINE_REST = /[^\r\n]{3,4096}/y;
 const SPACE = /["'`]?[ \t]{1,16}(?:(?<is>is|was|are|to|set to)[ \t]{1,4}|[0578][ \t]{1,4})?/y;
-const FLAG_GAP = /[ \t]{1,4}(?!-)/y;
+/** `openssl` wants to be told where a password comes from. */
+const FLAG_GAP = /[ \t]{1,4}(?!-)(?:pass:)?/y;
 const CREDENTIALS =
   /[ \t]{0,4}=?[ \t]{0,4}[([][ \t]{0,4}["'][^"'\n]{1,100}["'][ \t]{0,4},[ \t]{0,4}(?=["'])/y;
 const CALL = /["'`]?\]?(?:[ \t]{0,8},[ \t]{0,8}|\([ \t]{0,4}(?=["'`]))/y;
@@ -64,14 +67,13 @@ function header(text: string, name: Name): Found | undefined {
   const quoted = quotedAt(text, SIGN.lastIndex);
   const from = quoted?.start ?? SIGN.lastIndex;
   const scheme = matchAt(SCHEME, text, from)?.[0] ?? "";
+  if (scheme === "" && matchAt(TELLING, text, from) === undefined) return undefined;
   const isEnclosed = quoted !== undefined || /["'`]/.test(text[name.start - 1] ?? "");
   const pattern = isEnclosed || scheme === "" ? HEADER_REST : LINE_REST;
-  const rest = matchAt(pattern, text, from + scheme.length)?.[0] ?? "";
-  const value = { start: from + scheme.length, text: rest.trimEnd(), isQuoted: true };
-  const isTold = scheme !== "" || /[=\d]/.test(rest);
-  const end = value.start + value.text.length;
-  const isSecret = isSecretValue({ ...value, end }, { kind: "authorization", certain: true });
-  return isTold && isSecret ? { start: value.start, end } : undefined;
+  const start = from + scheme.length;
+  const rest = matchAt(pattern, text, start)?.[0].trimEnd() ?? "";
+  const value = { start, end: start + rest.length, text: rest, isQuoted: true };
+  return isSecretValue(value, { kind: "authorization", certain: true }) ? value : undefined;
 }
 
 /** `name=value`, `name: value`, `"name": "value"`. */

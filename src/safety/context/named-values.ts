@@ -6,13 +6,12 @@
  * read whole and what follows it looked at.
  */
 
-import { secretName } from "../secret-names.ts";
+import { type SecretName, secretName } from "../secret-names.ts";
 import type { Span } from "../span.ts";
 import { type Name, nameAround } from "./name.ts";
 import { NAME_FORMS } from "./name-forms.ts";
-import { cellsUnder } from "./tables.ts";
+import { tableUnder } from "./tables.ts";
 
-const NOTHING: readonly Span[] = [];
 const LEAD_CHARS = 16;
 
 const CUE =
@@ -28,22 +27,27 @@ export function namedSecretsIn(text: string): readonly Span[] {
   CUE.lastIndex = 0;
   for (let cue = CUE.exec(text); cue !== null; cue = CUE.exec(text)) {
     const name = nameAround(text, cue.index, CUE.lastIndex);
-    const found = secretsNamed(text, name);
-    spans.push(...found);
-    CUE.lastIndex = found.length === 1 ? (found[0]?.end ?? name.end) : name.end;
+    const secret = secretAnnounced(text, name);
+    const span = secret && firstValueOf(text, name, secret);
+    const table = secret?.certain && span === undefined ? tableUnder(text, name) : undefined;
+    if (span !== undefined) spans.push(span);
+    if (table !== undefined) spans.push(...table.secrets);
+    CUE.lastIndex = span?.end ?? table?.end ?? name.end;
   }
   return spans;
 }
 
-function secretsNamed(text: string, name: Name): readonly Span[] {
+function secretAnnounced(text: string, name: Name): SecretName | undefined {
   LEADS_ON.lastIndex = name.end;
-  if (!LEADS_ON.test(text)) return NOTHING;
-  const secret = secretName(name.text);
+  if (!LEADS_ON.test(text)) return undefined;
   const lead = text.slice(Math.max(0, name.start - LEAD_CHARS), name.start);
-  if (secret === undefined || PUBLIC_LEAD.test(lead)) return NOTHING;
+  return PUBLIC_LEAD.test(lead) ? undefined : secretName(name.text);
+}
+
+function firstValueOf(text: string, name: Name, secret: SecretName): Span | undefined {
   for (const form of NAME_FORMS) {
     const found = form(text, name, secret);
-    if (found !== undefined) return [{ start: found.start, end: found.end, kind: secret.kind }];
+    if (found !== undefined) return { start: found.start, end: found.end, kind: secret.kind };
   }
-  return secret.certain ? cellsUnder(text, name) : NOTHING;
+  return undefined;
 }

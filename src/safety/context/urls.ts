@@ -3,12 +3,12 @@
 import { isPlaceholder } from "../placeholder.ts";
 import { looksGenerated } from "../random-words.ts";
 import type { Span } from "../span.ts";
-import { matchAt } from "./sticky.ts";
 
+const URL_CHARS_MAX = 2_048;
 const CAPABILITY_CHARS_MIN = 16;
 const USER_INFO =
-  /:\/\/(?<user>[^\s:@/"'`<>\\]{0,256})(?::(?<password>[^\s@"'`<>\\]{1,512}(?:@[^\s@/"'`<>\\.:]{1,64}(?=@))?))?@(?=[\w.[$-])/y;
-const REST = /:\/\/[^\s"'`<>\\]{1,2048}/y;
+  /^:\/\/(?<user>[^:@/]{0,256})(?::(?<password>[^@]{1,512}(?:@[^@/.:]{1,64}(?=@))?))?@(?=[\w.[$-])/;
+const HOST_AND_PATH = /^:\/\/(?<host>[^/?#]{1,256})\/(?<path>[^?#]*)/;
 /** Segments after which services put what opens the door: webhooks, feeds, bots. */
 const CAPABILITY_SEGMENT =
   /^(?:hooks?|webhooks?|inputs|t|tokens?|keys?|catch|bot|secrets?|api[-_]?keys?|magic-?link|invite)$/i;
@@ -21,39 +21,48 @@ const KEY_PARAMETER =
 
 export function urlSecretsIn(text: string): readonly Span[] {
   const spans: Span[] = [];
-  for (let at = text.indexOf("://"); at !== -1; at = text.indexOf("://", at + 3)) {
-    const userInfo = userInfoAt(text, at);
-    if (userInfo !== undefined) spans.push(userInfo);
-    else spans.push(...pathSecretsAt(text, at), ...querySecretsAt(text, at));
+  let at = text.indexOf("://");
+  while (at !== -1) {
+    const next = text.indexOf("://", at + 3);
+    // An address inside an address is looked at in its turn.
+    const end = Math.min(next === -1 ? text.length : next, at + URL_CHARS_MAX);
+    const url = /^[^\s"'`<>\\]*/.exec(text.slice(at, end))?.[0] ?? "";
+    for (const { start, end: last, kind } of secretsOf(url)) {
+      spans.push({ start: at + start, end: at + last, kind });
+    }
+    at = next;
   }
   return spans;
 }
 
-function userInfoAt(text: string, at: number): Span | undefined {
-  const groups = matchAt(USER_INFO, text, at)?.groups;
-  const { user = "", password } = groups ?? {};
-  if (groups === undefined) return undefined;
-  const end = USER_INFO.lastIndex - 1;
-  if (password !== undefined) {
-    const isKept = isPlaceholder(password) || /^x-oauth-basic$/i.test(password);
-    if (!isKept) return { start: end - password.length, end, kind: "url-password" };
-  }
-  // A token in the place of the user: `https://TOKEN@host`.
-  const start = at + "://".length;
-  const isToken =
-    user.length >= CAPABILITY_CHARS_MIN && looksGenerated(user) && !isPlaceholder(user);
-  return isToken ? { start, end: start + user.length, kind: "url-token" } : undefined;
+/** `url` begins with the colon after its scheme. */
+function secretsOf(url: string): readonly Span[] {
+  const userInfo = USER_INFO.exec(url)?.groups;
+  if (userInfo !== undefined) return userSecretsIn(userInfo);
+  return url.length < CAPABILITY_CHARS_MIN ? [] : [...pathSecretsIn(url), ...querySecretsIn(url)];
 }
 
-function pathSecretsAt(text: string, at: number): readonly Span[] {
-  const url = matchAt(REST, text, at)?.[0] ?? "";
-  const path = /^:\/\/(?<host>[^/?#]+)(?<path>\/[^?#]*)/.exec(url)?.groups;
-  if (path === undefined) return [];
-  const isKeyed = KEYED_HOST.test(path["host"] ?? "");
+function userSecretsIn({
+  user = "",
+  password,
+}: Record<string, string | undefined>): readonly Span[] {
+  const start = "://".length;
+  const end = start + user.length;
+  if (password !== undefined && !isPlaceholder(password) && password !== "x-oauth-basic") {
+    return [{ start: end + 1, end: end + 1 + password.length, kind: "url-password" }];
+  }
+  // A token in the place of the user: `https://TOKEN@host`.
+  const isToken = user.length >= CAPABILITY_CHARS_MIN && looksGenerated(user);
+  return isToken && !isPlaceholder(user) ? [{ start, end, kind: "url-token" }] : [];
+}
+
+function pathSecretsIn(url: string): readonly Span[] {
+  const { host = "", path = "" } = HOST_AND_PATH.exec(url)?.groups ?? {};
+  const isKeyed = KEYED_HOST.test(host);
   const spans: Span[] = [];
-  let start = at + "://".length + (path["host"] ?? "").length + 1;
+  let start = "://".length + host.length + 1;
   let before = "";
-  for (const segment of (path["path"] ?? "").slice(1).split("/")) {
+  for (const segment of path.split("/")) {
     if ((isKeyed || CAPABILITY_SEGMENT.test(before)) && isCapability(segment)) {
       spans.push({ start, end: start + segment.length, kind: "url-token" });
     }
@@ -63,12 +72,11 @@ function pathSecretsAt(text: string, at: number): readonly Span[] {
   return spans;
 }
 
-function querySecretsAt(text: string, at: number): readonly Span[] {
-  const url = matchAt(REST, text, at)?.[0] ?? "";
+function querySecretsIn(url: string): readonly Span[] {
   if (!url.includes("?")) return [];
   return Array.from(url.matchAll(KEY_PARAMETER)).flatMap(({ 0: parameter, index, groups }) => {
     const value = groups?.["value"] ?? "";
-    const end = at + index + parameter.length;
+    const end = index + parameter.length;
     const isSignature = /^.sig=/.test(parameter);
     const isSecret = (isSignature || looksGenerated(value)) && !isPlaceholder(value);
     return isSecret ? [{ start: end - value.length, end, kind: "url-token" }] : [];

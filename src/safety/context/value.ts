@@ -53,7 +53,7 @@ export function isSecretValue(value: Value, name: SecretName): boolean {
   const { text, isQuoted } = value;
   if (text.length < SECRET_CHARS_MIN || isPlaceholder(text) || isPublicKey(text)) return false;
   if (!name.certain) return isUnnamedSecret(text);
-  if (/^[\d.]{1,4}$/.test(text) || isNameOfSecret(text)) return false;
+  if (/^[\d.]{1,4}$/.test(text) || isNameOfSecret(text) || isPlace(text)) return false;
   return isQuoted ? !looksLikeProse(text, name) : !CODE.test(text);
 }
 
@@ -72,6 +72,11 @@ export function isSecretInCode(value: Value, name: SecretName): boolean {
 
 function isUnnamedSecret(text: string): boolean {
   return text.length >= GENERATED_CHARS_MIN && looksRandom(text) && !isBuiltPublic(text);
+}
+
+/** Where a secret is kept: a path without anything generated in it. */
+function isPlace(text: string): boolean {
+  return /^(?:\.{0,2}|~|[A-Z]:)[/\\][\w./\\ @+~-]*$/.test(text) && !looksRandom(text);
 }
 
 /** What people make up: letters, digits and a mark. */

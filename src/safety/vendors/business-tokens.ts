@@ -11,7 +11,7 @@ export const BUSINESS_TOKENS: readonly VendorRule[] = [
     rest: /\w{10,250}/y,
   },
   { kind: "webhook-secret", starts: "whsec_", rest: /[\w+/=-]{20,100}/y },
-  { kind: "square-token", starts: "sq0atp- sq0csp- sq0ats- sq0idp-", rest: /[\w-]{20,60}/y },
+  { kind: "square-token", starts: "sq0atp- sq0csp- sq0ats-", rest: /[\w-]{20,60}/y },
   { kind: "square-token", starts: "EAAA", rest: /[\w-]{56,64}/y },
   { kind: "facebook-token", starts: "EAA", rest: /[A-Za-z0-9]{60,400}/y },
   { kind: "instagram-token", starts: "IGQ IGAA", rest: /[\w-]{60,400}/y },

@@ -96,6 +96,7 @@ export const CLOUD_TOKENS: readonly VendorRule[] = [
   {
     kind: "jwt",
     starts: "eyJ eyK ewog ewo",
-    rest: /[\w-]{8,8192}\.[\w-]{4,16384}(?:\.[\w-]{0,8192}){0,3}/y,
+    // A map token that begins with `pk.` is meant to be published.
+    rest: /(?<!pk\.ey.)[\w-]{8,8192}\.[\w-]{4,16384}(?:\.[\w-]{0,8192}){0,3}/y,
   },
 ];

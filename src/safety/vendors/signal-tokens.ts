@@ -40,7 +40,7 @@ export const SIGNAL_TOKENS: readonly VendorRule[] = [
     starts: "hcaik_ hcxik_ hcalk_ hcxlk_ hcamk_ hcxmk_ hcbik_",
     rest: /[a-z0-9]{40,80}/y,
   },
-  { kind: "posthog-key", starts: "phx_ phc_ phs_", rest: /[A-Za-z0-9]{32,60}/y },
+  { kind: "posthog-key", starts: "phx_ phs_", rest: /[A-Za-z0-9]{32,60}/y },
   { kind: "axiom-token", starts: "xaat- xapt-", rest: /[0-9a-f-]{36}/y },
   { kind: "coralogix-key", starts: "cxtp_ cxup_", rest: /[A-Za-z0-9]{30}/y },
   { kind: "rootly-token", starts: "rootly_", rest: /[0-9a-f]{60,70}/y },
