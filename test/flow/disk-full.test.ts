@@ -2,7 +2,7 @@
 
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { placeHooks } from "../../src/agents/place-hooks.ts";
 import type { Home } from "../../src/config/home.ts";
 import { logLinesIn } from "../support/daemon-log.ts";
@@ -24,6 +24,10 @@ const PROBLEM = "cannot write the database: database or disk is full";
 it.runIf(canMount)("a full disk loses no event (needs a mount)", async () => {
   const home = temporaryHome();
   mountSmall(home.root, DISK_BYTES);
+  // Before the disk goes: on what is left below it nobody would find the daemon any more.
+  onTestFinished(async () => {
+    await skilld(home, ["stop", "--force"]);
+  });
   await startDaemon(home);
   placeHooks(home.hooks);
   const filler = join(home.root, "filler");
