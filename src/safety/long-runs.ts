@@ -10,7 +10,8 @@ import { TOKEN } from "./char-class.ts";
 const RUN_CHARS_MIN = 16;
 const ESCAPES = new Set(Array.from("\\%[;", (char) => char.charCodeAt(0)));
 /** The end of an escape belongs to the text before a token: `\n`, `\u0026`, `%3D`, a colour. */
-const ESCAPE_TAIL = /(?<=\\)(?:[nrt]|u[0-9a-fA-F]{4})|(?<=%)[0-9A-F]{2}|(?<=[[;])\d{0,3}m/y;
+const ESCAPE_TAIL =
+  /(?<=\\)(?:[nrt]|u[0-9a-fA-F]{4})|(?<=%)[0-9A-F]{2}|(?<=(?:[^ -~]|\\u001[bB]|\\x1[bB]|\\e|\\033)\[(?:\d{1,3};){0,4})\d{0,3}m/y;
 
 export interface Run {
   readonly start: number;

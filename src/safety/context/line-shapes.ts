@@ -1,5 +1,6 @@
 /** Line shapes: lines of well-known files that hold a secret in a fixed place. */
 
+import { isPlaceholder } from "../placeholder.ts";
 import type { Span } from "../span.ts";
 
 interface LineShape {
@@ -21,6 +22,12 @@ const LINE_SHAPES: readonly LineShape[] = [
       /:(?:5432|\*):(?<=^[\w.*-]{1,200}:[\d*]{1,5}:)[\w.*-]{1,100}:[\w.*@-]{1,100}:(?<secret>\S{3,512})$/dgm,
   },
   {
+    kind: "piped-secret",
+    // A here-string for a program that was told to read a secret.
+    pattern:
+      /<<<(?<=(?:-S|stdin|passphrase|secret|token|login|passw|env add|auth)[^\n]{0,100}<<<)[ \t]{0,4}["']?(?<secret>[^\s"'$][^\s"']{2,1024})/dg,
+  },
+  {
     kind: "password-hash",
     pattern:
       /\$(?:2[abxy]|[1567y]|apr1|argon2(?:id?|d)|scrypt|pbkdf2-\w{1,10})\$(?<secret>[\w./$=,+-]{20,300})/dg,
@@ -28,10 +35,12 @@ const LINE_SHAPES: readonly LineShape[] = [
 ];
 
 export function lineSecretsIn(text: string): readonly Span[] {
-  return LINE_SHAPES.flatMap(({ kind, pattern }) =>
-    Array.from(text.matchAll(pattern), ({ indices }) => {
+  const spans: Span[] = [];
+  for (const { kind, pattern } of LINE_SHAPES) {
+    for (const { indices } of text.matchAll(pattern)) {
       const [start, end] = indices?.groups?.["secret"] ?? [0, 0];
-      return { start, end, kind };
-    }),
-  );
+      if (!isPlaceholder(text.slice(start, end))) spans.push({ start, end, kind });
+    }
+  }
+  return spans;
 }

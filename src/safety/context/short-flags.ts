@@ -20,6 +20,7 @@ interface ProgramFlags {
 
 interface Command {
   readonly end: number;
+  readonly program: string | undefined;
   readonly text: string;
 }
 
@@ -87,11 +88,11 @@ const SPACED =
 
 export function flagSecretsIn(text: string): readonly Span[] {
   const spans: Span[] = [];
-  let command: Command = { end: -1, text: "" };
+  let command: Command = { end: -1, text: "", program: undefined };
   for (const { 0: flag, index, groups } of text.matchAll(FLAG)) {
     if (index >= command.end) command = commandAround(text, index);
     const end = index + flag.length;
-    for (const meaning of meaningsOf(command.text, groups?.["flag"] ?? "u")) {
+    for (const meaning of meaningsOf(command, groups?.["flag"] ?? "u")) {
       const span = secretAfter(text, end, meaning);
       if (span !== undefined) spans.push(span);
     }
@@ -106,7 +107,8 @@ function commandAround(text: string, index: number): Command {
     start -= 1;
   let end = index;
   while (end < index + COMMAND_CHARS_MAX && end < text.length && !isSeparator(text, end)) end += 1;
-  return { end, text: text.slice(start, end) };
+  const command = text.slice(start, end);
+  return { end, text: command, program: FIRST_PROGRAM.exec(command)?.groups?.["program"] };
 }
 
 function isSeparator(text: string, index: number): boolean {
@@ -114,14 +116,13 @@ function isSeparator(text: string, index: number): boolean {
   return char === "\n" || char === ";" || char === "|" || char === "&";
 }
 
-function meaningsOf(command: string, flag: string): readonly ProgramFlags[] {
-  const program = FIRST_PROGRAM.exec(command)?.groups?.["program"];
+function meaningsOf({ program, text }: Command, flag: string): readonly ProgramFlags[] {
   if (program === undefined) return [];
   return PROGRAMS.filter(
     ({ programs, flags, only }) =>
       programs.split(" ").includes(program) &&
       flags.includes(flag) &&
-      (only === undefined || command.includes(only)),
+      (only === undefined || text.includes(only)),
   );
 }
 

@@ -22,7 +22,7 @@ const INTO_SECRET_FILE = `[ \\t]{0,4}>{1,2}[ \\t]{0,4}["']?[\\w./~$-]{0,200}(?:a
 
 /** Twelve to twenty-four words that are a key to a wallet. */
 const SEED_WORDS =
-  /\w{6,8}["']?[ \t]{0,4}[:=]?[ \t]{0,4}["']?(?<secret>[a-z]{3,8}(?: [a-z]{3,8}){11,23})(?![ \w])/dy;
+  /[\w ]{8,15}["']?[ \t]{0,4}[:=]?[ \t]{0,4}["']?(?<secret>[a-z]{3,8}(?: [a-z]{3,8}){11,23})(?![ \w])/dy;
 
 const STATEMENTS: readonly Statement[] = [
   {
@@ -150,12 +150,6 @@ const STATEMENTS: readonly Statement[] = [
     generated: true,
   },
   {
-    kind: "piped-secret",
-    cue: "<<<",
-    pattern:
-      /(?<=(?:-S|stdin|passphrase|secret|token|login|passw|env add|auth)[^\n]{0,100})<<<[ \t]{0,4}["']?(?<secret>[^\s"'$][^\s"']{2,1024})/dy,
-  },
-  {
     kind: "password",
     cue: "mkpasswd",
     pattern:
@@ -184,15 +178,20 @@ const STATEMENTS: readonly Statement[] = [
   },
   {
     kind: "password",
-    cue: "onnect",
+    cue: "onnect(",
     pattern:
-      /onnect(?:ion)?\([ \t]{0,4}(?:["'][^"'\n]{0,200}["']|[\w.$]{1,80})[ \t]{0,4},[ \t]{0,4}["'][^"'\n]{1,100}["'][ \t]{0,4},[ \t]{0,4}["'](?<secret>[^"'\n]{3,256})["']/dy,
+      /onnect\([ \t]{0,4}(?:["'][^"'\n]{0,200}["']|[\w.$]{1,80})[ \t]{0,4},[ \t]{0,4}["'][^"'\n]{1,100}["'][ \t]{0,4},[ \t]{0,4}["'](?<secret>[^"'\n]{3,256})["']/dy,
+  },
+  {
+    kind: "password",
+    cue: "getConnection(",
+    pattern:
+      /getConnection\([ \t]{0,4}(?:["'][^"'\n]{0,200}["']|[\w.$]{1,80})[ \t]{0,4},[ \t]{0,4}["'][^"'\n]{1,100}["'][ \t]{0,4},[ \t]{0,4}["'](?<secret>[^"'\n]{3,256})["']/dy,
   },
   {
     kind: "secret",
-    cue: "jwt.",
-    pattern:
-      /jwt\.(?:sign|verify|encode|decode)\([^"'\n]{1,80},[ \t]{0,4}["'](?<secret>[^"'\n]{3,256})["']/dy,
+    cue: "jwt.sign(",
+    pattern: /jwt\.sign\([^"'\n]{1,80},[ \t]{0,4}["'](?<secret>[^"'\n]{3,256})["']/dy,
   },
   {
     kind: "mnemonic",
@@ -200,9 +199,11 @@ const STATEMENTS: readonly Statement[] = [
     pattern: SEED_WORDS,
   },
   { kind: "mnemonic", cue: "MNEMONIC", pattern: SEED_WORDS },
-  { kind: "mnemonic", cue: "phrase", pattern: SEED_WORDS },
+  { kind: "mnemonic", cue: "seed phrase", pattern: SEED_WORDS },
+  { kind: "mnemonic", cue: "recovery phrase", pattern: SEED_WORDS },
 ];
-const CUE = new RegExp(STATEMENTS.map(({ cue }) => cue.replace(/[(.]/g, "\\$&")).join("|"), "g");
+const CUES = [...new Set(STATEMENTS.map(({ cue }) => cue))];
+const CUE = new RegExp(CUES.map((cue) => cue.replace(/[.(]/g, "\\$&")).join("|"), "g");
 
 export function statementSecretsIn(text: string): readonly Span[] {
   const spans: Span[] = [];
