@@ -8,7 +8,7 @@ import type { Span } from "./span.ts";
 /** Longer than any token and without a name before it: an image, a font, a bundle. */
 const TOKEN_CHARS_MAX = 512;
 
-export type Doubt = "any" | "sure";
+type Doubt = "any" | "sure";
 
 /** The whole run, where it looks random; `sure` asks for more than strict mode does. */
 export function randomSecretsIn(text: string, run: Run, doubt: Doubt): readonly Span[] {

@@ -17,7 +17,7 @@ export type Strictness = "normal" | "strict";
 
 export interface Redacted {
   readonly text: string;
-  /** The kinds found, in the order they stood. */
+  /** The kinds, in the order in which they were found. */
   readonly secrets: readonly string[];
 }
 
