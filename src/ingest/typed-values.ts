@@ -24,14 +24,20 @@ const PATTERNS: readonly (readonly [TypedValue["type"], string])[] = [
   ["number", String.raw`\b\d{1,15}\b`],
 ];
 const ANY = new RegExp(PATTERNS.map(([type, pattern]) => `(?<${type}>${pattern})`).join("|"), "g");
+/** Every value has a digit or a slash in it; most words of an output have neither. */
+const PROMISING = /[\d/]/;
 
 /** The first of each value, in order, at most 64. */
 export function typedValuesIn(text: string): readonly TypedValue[] {
   const found = new Map<string, TypedValue>();
-  for (const match of text.matchAll(ANY)) {
-    const value = typedValue(match);
-    if (value !== undefined && !found.has(value.value)) found.set(value.value, value);
-    if (found.size === VALUES_MAX) break;
+  // Outputs repeat themselves: a word is looked at once.
+  for (const word of new Set(text.match(/\S+/g))) {
+    if (!PROMISING.test(word)) continue;
+    for (const match of word.matchAll(ANY)) {
+      const value = typedValue(match);
+      if (value !== undefined && !found.has(value.value)) found.set(value.value, value);
+      if (found.size === VALUES_MAX) return [...found.values()];
+    }
   }
   return [...found.values()];
 }

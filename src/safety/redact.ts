@@ -21,6 +21,8 @@ export interface Redacted {
   readonly secrets: readonly string[];
 }
 
+/** One word, shorter than any token: most names in JSON. */
+const PLAIN_NAME = /^\w{1,15}$/;
 /** A found secret may uncover the next; in practice the second round finds nothing. */
 const ROUNDS_MAX = 5;
 
@@ -49,7 +51,7 @@ export function redactJson(
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => [
-      redact(key, "normal").text,
+      PLAIN_NAME.test(key) ? key : redact(key, "normal").text,
       redactJson(child, strictnessOf, [...path, key]),
     ]),
   );

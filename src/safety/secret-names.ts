@@ -55,7 +55,22 @@ const CERTAIN = byWord(CERTAIN_WORDS);
 const PAIRS = byWord(CERTAIN_PAIRS);
 const POSSIBLE = byWord(POSSIBLE_WORDS);
 
+/** Texts repeat their names; so many are remembered before all are forgotten again. */
+const REMEMBERED_MAX = 2_000;
+const REMEMBERED_CHARS_MAX = 64;
+const remembered = new Map<string, SecretName | undefined>();
+
 export function secretName(name: string): SecretName | undefined {
+  if (name.length > REMEMBERED_CHARS_MAX) return judged(name);
+  const known = remembered.get(name);
+  if (known !== undefined || remembered.has(name)) return known;
+  if (remembered.size === REMEMBERED_MAX) remembered.clear();
+  const judgement = judged(name);
+  remembered.set(name, judgement);
+  return judgement;
+}
+
+function judged(name: string): SecretName | undefined {
   const words = withoutNeutralEnd(wordsOf(name));
   const last = words.at(-1) ?? "";
   const before = words.at(-2) ?? "";

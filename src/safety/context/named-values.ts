@@ -14,8 +14,9 @@ import { tableUnder } from "./tables.ts";
 
 const LEAD_CHARS = 16;
 
+/** Test runners say on every line that something passed. */
 const CUE =
-  /pass|pwd|secret|token|key|auth|cred|cookie|bearer|salt|jwt|psk|pw\b|[-_]pat\b|signature/gi;
+  /pass(?!ed\b|es\b|ing\b)|pwd|secret|token|key|auth|cred|cookie|bearer|salt|jwt|psk|pw\b|[-_]pat\b|signature/gi;
 /** What may lead from a name to its value; in ordinary text most names are followed by neither. */
 const LEADS_ON =
   /["'`\]\\)]{0,4}[ \t]{0,16}(?:[:=,;>(|\t]|[?+]=|\r?\n)|["'`\\]{0,3}[ \t]{1,16}[^\s.,;)]/y;
