@@ -3,13 +3,13 @@
  * command and never opens a connection to anywhere but its own socket.
  */
 
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { loadConfig } from "../src/config/config.ts";
 import { type Home, prepareHome } from "../src/config/home.ts";
 import { openStore } from "../src/store/store.ts";
 import { DAY_MS, isoTime, nowMs, SECOND_MS } from "../src/support/clock.ts";
-import { writeAtomically } from "../src/support/write-atomically.ts";
 import type { Params } from "../src/wire/rpc.ts";
+import { announce } from "./announcement.ts";
 import { Feed } from "./feed.ts";
 import { handleWith } from "./handle.ts";
 import { readStatus } from "./handlers/status.ts";
@@ -23,6 +23,8 @@ import { watchFolder } from "./watch.ts";
 
 /** The folder watch normally says when to look; this is for what a watch can miss. */
 const SPOOL_INTERVAL_MS = 30 * SECOND_MS;
+/** How soon a daemon notices that its home was removed. */
+const HOME_INTERVAL_MS = 30 * SECOND_MS;
 
 export type Started =
   | { readonly kind: "started"; readonly stop: () => Promise<void>; readonly asked: Promise<void> }
@@ -64,7 +66,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   };
 
   const server = await listen(home.socket, handleWith({ queue, feed, handlers, log }), log);
-  announce(home, version, startedAtMs);
+  const announced = announce(home, { version, startedAt: isoTime(startedAtMs) });
   const drain = () => void spool.drain();
   const watch = watchFolder(home.spool, {
     onReady: drain,
@@ -73,6 +75,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   });
   const timers = [
     setInterval(drain, SPOOL_INTERVAL_MS),
+    setInterval(() => announced.stands() || ask(), HOME_INTERVAL_MS),
     setInterval(() => retain(store, config, log), DAY_MS),
   ];
   drain();
@@ -91,19 +94,10 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     await server.close();
     log.info("the daemon has ended", { pid: process.pid });
     store.close();
-    rmSync(home.daemonFile, { force: true });
-    rmSync(home.socket, { force: true });
+    announced.withdraw();
     claimed.lock.release();
   };
   return { kind: "started", stop, asked };
-}
-
-function announce(home: Home, version: string, startedAtMs: number): void {
-  const { pid } = process;
-  const startedAt = isoTime(startedAtMs);
-  const daemon = { pid, version, socket: home.socket, startedAt };
-  writeAtomically(home.daemonFile, JSON.stringify(daemon));
-  rmSync(home.startingFile, { force: true });
 }
 
 function promiseOfAsking(): { promise: Promise<void>; resolve: () => void } {

@@ -6,8 +6,9 @@ import { CLIENTS, installHooks, placeHooks, removeHome } from "../support/hook-r
 import { type Timed, type Timing, timeInterleaved } from "./hooks/stopwatch.ts";
 import { withRealDaemon } from "./real-daemon.ts";
 
-const EVENT = Buffer.from(JSON.stringify({ tool_response: "x".repeat(3_800) }));
-const LARGE_EVENT = Buffer.alloc(300_000, "0123456789");
+const LINE = "ok 17 - keeps the order of what it was given # time=0.41ms\n";
+const EVENT = toolUse(LINE.repeat(60));
+const LARGE_EVENT = toolUse(LINE.repeat(5_000));
 
 const BASELINE = "node -e 0";
 const BARE_BASELINE = "node -e 0, empty environment";
@@ -85,4 +86,18 @@ function report(timings: readonly Timing[]): string {
     .map((cell) => cell.padStart(11))
     .join("");
   return [`${`hooks, ${ROUNDS} rounds`.padEnd(30)}${head}`, ...rows, ""].join("\n");
+}
+
+function toolUse(output: string): Buffer {
+  return Buffer.from(
+    JSON.stringify({
+      session_id: "01997e6f-2b57-7c52-a1b6-0c6a3a1d9f10",
+      cwd: "/home/dev/widgets",
+      hook_event_name: "PostToolUse",
+      tool_name: "Bash",
+      tool_use_id: "call_1",
+      tool_input: { command: "npm test" },
+      tool_response: output,
+    }),
+  );
 }
