@@ -1,4 +1,9 @@
-/** handbook: pages put together by make and a shell script, which refuse to build half a book. */
+/**
+ * handbook: pages put together by make and a shell script, which refuse to build half a book.
+ *
+ * Its recipes are silent, so that a failing one writes to stderr alone: what a command writes to
+ * two streams reaches an agent in any order, and whole sessions could not be compared.
+ */
 
 import type { Contents } from "../support/repository.ts";
 
@@ -11,10 +16,10 @@ export const handbook: Contents = {
 .DELETE_ON_ERROR:
 
 book.txt: $(PAGES)
-\t./bind.sh $(PAGES) > $@
+\t@./bind.sh $(PAGES) > $@
 
 check: book.txt
-\tgrep -q EDITION book.txt
+\t@grep -q EDITION book.txt
 `,
     "bind.sh": {
       executable: `#!/bin/sh
