@@ -35,7 +35,8 @@ export async function endDaemon({ socket, daemonFile, force }: Ending): Promise<
   if (pid === undefined) {
     return asked === "asked" ? { kind: "ended", pid: 0, killed: false } : { kind: "not-running" };
   }
-  if (asked === "asked" && (await hasEnded(pid, daemonFile)))
+  // Nobody at the socket and yet alive: it is ending already, asked by somebody else.
+  if (asked !== "not-heard" && (await hasEnded(pid, daemonFile)))
     return { kind: "ended", pid, killed: false };
   if (!force) {
     throw new SkilldError(
@@ -51,13 +52,14 @@ export async function endDaemon({ socket, daemonFile, force }: Ending): Promise<
   return { kind: "ended", pid, killed: true };
 }
 
-async function askToEnd(socket: string): Promise<"asked" | "not-heard"> {
+async function askToEnd(socket: string): Promise<"asked" | "nobody-there" | "not-heard"> {
   try {
     const client = await connect(socket);
     await client.call("shutdown", {}).finally(client.close);
     return "asked";
-  } catch {
-    return "not-heard";
+  } catch (error) {
+    const isAway = error instanceof SkilldError && error.code === "daemon-unreachable";
+    return isAway ? "nobody-there" : "not-heard";
   }
 }
 

@@ -68,6 +68,14 @@ it("skilld stop --force does not kill a program that has the number of a dead da
   });
 });
 
+it("two that stop it at the same time both see it ended", async () => {
+  const { home } = await startRecorder();
+  const stops = await Promise.all(Array.from({ length: 4 }, () => skilld(home, ["stop"])));
+  expect(stops.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+    stops.map(() => ({ code: 0, stderr: "" })),
+  );
+});
+
 it("a start that a hook asked for leaves a stopped daemon stopped", async () => {
   const { home } = await startRecorder();
   await skilld(home, ["stop"]);
