@@ -12,7 +12,7 @@ const FAILED_EXCERPT_CHARS = 4_096;
 /** An output larger than this, all fields together, is kept as length and digest alone. */
 const OUTPUT_CHARS_MAX = 8_388_608;
 /** How much of each end of an output is searched for values and secrets. */
-const SEARCHED_CHARS = 32_768;
+const SEARCHED_CHARS = 16_384;
 /** Longer than a secret: so much next to a cut is dropped, for half a secret is not recognised. */
 const DROPPED_CHARS = 8_192;
 const LIST_ENTRIES_MAX = 200;

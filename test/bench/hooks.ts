@@ -22,7 +22,7 @@ const TARGETS: Readonly<Record<string, number>> = {
   "node hook, daemon down": 1.3,
 };
 
-const ROUNDS = 40;
+const ROUNDS = 80;
 
 export function benchHooks(): Promise<void> {
   return withRealDaemon(async ({ root: up, spool }) => {
