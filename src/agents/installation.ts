@@ -15,7 +15,7 @@ import type { Agent } from "./agent.ts";
 import { AGENTS } from "./agents.ts";
 import { hookCommand } from "./hook-command.ts";
 import { InstallRecord } from "./install-record.ts";
-import { applyPlan, settingsDisk } from "./settings-disk.ts";
+import { applyPlan, settingsDisk, takeBackPlan } from "./settings-disk.ts";
 import type { PlannedChange, Situation } from "./settings-plan.ts";
 
 /** The agent's settings as they are now, where they were written to or where they would be. */
@@ -36,23 +36,45 @@ export function situationOf(agent: Agent, home: Home): Situation {
   };
 }
 
-export function carryOut(plan: PlannedChange, agent: Agent, home: Home): void {
+export interface AgentPlan {
+  readonly agent: Agent;
+  readonly plan: PlannedChange;
+}
+
+/** All agents or none: settings that can not be written take back what the earlier ones got. */
+export function carryOut(planned: readonly AgentPlan[], home: Home): void {
+  const ways: (() => void)[] = [];
+  try {
+    for (const one of planned) ways.push(carryOutOne(one, home));
+  } catch (error) {
+    for (const takeBack of ways.toReversed()) takeBack();
+    throw error;
+  }
+}
+
+/** Gives the way back. */
+function carryOutOne({ plan, agent }: AgentPlan, home: Home): () => void {
   if (plan.record === undefined) {
     applyPlan(plan);
-    return;
+    return () => takeBackPlan(plan);
   }
   ensurePrivateFolder(home.root);
   ensurePrivateFolder(home.installs);
   const path = recordPath(agent, home);
   const earlier = settingsDisk.read(path);
+  const takeBackRecord = () =>
+    earlier === undefined ? rmSync(path) : writeAtomically(path, earlier);
   writeAtomically(path, `${JSON.stringify(plan.record, null, 2)}\n`);
   try {
     applyPlan(plan);
   } catch (error) {
-    if (earlier === undefined) rmSync(path);
-    else writeAtomically(path, earlier);
+    takeBackRecord();
     throw error;
   }
+  return () => {
+    takeBackPlan(plan);
+    takeBackRecord();
+  };
 }
 
 export function forgetInstallation(agent: Agent, home: Home): void {

@@ -31,7 +31,8 @@ export const settingsDisk: SettingsDisk = {
 };
 
 /** All of the plan or nothing: a file that can not be written takes the earlier ones back. */
-export function applyPlan({ files, makeFolders, removeFolders }: PlannedChange): void {
+export function applyPlan(plan: PlannedChange): void {
+  const { files, makeFolders, removeFolders } = plan;
   for (const file of files) refuseIfChanged(file);
   for (const folder of makeFolders) mkdirSync(folder, { mode: PRIVATE_FOLDER_MODE });
   const done: PlannedFile[] = [];
@@ -41,11 +42,21 @@ export function applyPlan({ files, makeFolders, removeFolders }: PlannedChange):
       done.push(file);
     }
   } catch (error) {
-    for (const { path, before, after } of done) put({ path, before: after, after: before });
-    for (const folder of makeFolders.toReversed()) removeIfEmpty(folder);
+    takeBackPlan({ ...plan, files: done });
     throw error;
   }
   for (const folder of removeFolders) removeIfEmpty(folder);
+}
+
+/** Undoes what `applyPlan` did, as long as nobody else has written since. */
+export function takeBackPlan({ files, makeFolders, removeFolders }: PlannedChange): void {
+  for (const folder of removeFolders.toReversed()) {
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE });
+  }
+  for (const { path, before, after } of files.toReversed()) {
+    put({ path, before: after, after: before });
+  }
+  for (const folder of makeFolders.toReversed()) removeIfEmpty(folder);
 }
 
 function put(file: PlannedFile): void {

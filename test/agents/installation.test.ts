@@ -28,7 +28,7 @@ beforeEach(() => {
 
 it("remembers what it wrote and where, until it is forgotten", () => {
   const plan = plannedInstall();
-  carryOut(plan, codex, home);
+  carryOut([{ agent: codex, plan }], home);
   expect(installedAgents(home)).toEqual([codex]);
   expect(situationOf(codex, home)).toMatchObject({
     home: join(root, "codex"),
@@ -41,21 +41,21 @@ it("remembers what it wrote and where, until it is forgotten", () => {
 it("holds nothing of the user's own", () => {
   situation = { ...situation, home: root };
   writeFileSync(join(root, "config.toml"), 'key = "the-users-own"\n');
-  carryOut(plannedInstall(), codex, home);
+  carryOut([{ agent: codex, plan: plannedInstall() }], home);
   expect(readFileSync(join(home.installs, "codex.json"), "utf8")).not.toContain("the-users-own");
 });
 
 it("remembers what was before when the settings can not be written", () => {
   const plan = plannedInstall();
-  carryOut(plan, codex, home);
+  carryOut([{ agent: codex, plan }], home);
   // The same plan again is late: its files are no longer what they were when it was made.
   const late = { ...plan, makeFolders: [], record: { ...recordIn(plan), hooks: [] } };
-  expect(() => carryOut(late, codex, home)).toThrow(/it has just been changed/);
+  expect(() => carryOut([{ agent: codex, plan: late }], home)).toThrow(/it has just been changed/);
   expect(situationOf(codex, home).record).toEqual(plan.record);
 });
 
 it("says what to do about a record that can not be read", () => {
-  carryOut(plannedInstall(), codex, home);
+  carryOut([{ agent: codex, plan: plannedInstall() }], home);
   writeFileSync(join(home.installs, "codex.json"), "{");
   expect(() => situationOf(codex, home)).toThrow(/cannot read .*codex\.json/);
 });

@@ -1,6 +1,14 @@
 /** Installing and uninstalling as a user does it: the built command line in a home of its own. */
 
-import { existsSync, mkdirSync, readlinkSync, statSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type PrivateMachine, privateMachine } from "../support/private-machine.ts";
@@ -72,6 +80,18 @@ describe("skilld install", () => {
     expect(existsSync(join(machine.root, ".codex/hooks.json"))).toBe(true);
     expect(await machine.skilld("uninstall", "--yes")).toMatchObject({ code: 0 });
     expect(machine.tree()).toEqual(before);
+  });
+
+  it("takes back what it gave the first agent when the second can not be written", async () => {
+    const machine = machineWithAgents();
+    rmSync(join(machine.root, ".claude/settings.json"));
+    symlinkSync("../not-mounted/settings.json", join(machine.root, ".claude/settings.json"));
+    const { code, stderr } = await machine.skilld("install", "--yes");
+    expect(code).toBe(4);
+    expect(stderr).toMatch(/cannot write .*settings\.json.*\nNothing was changed\./);
+    expect(machine.read(".codex/config.toml")).toBe(CONFIG);
+    expect(existsSync(join(machine.root, ".codex/hooks.json"))).toBe(false);
+    expect(readdirSync(machine.home.installs)).toEqual([]);
   });
 
   it("refuses broken settings by line and column, and changes nothing anywhere", async () => {

@@ -77,7 +77,7 @@ function apply(changes: readonly AgentChange[], home: Home): boolean {
   prepareHome(home);
   const isPlaced = placeHooks(home.hooks);
   const planned = pending(changes);
-  for (const { plan, agent } of planned) carryOut(plan, agent, home);
+  carryOut(planned, home);
   return isPlaced || planned.length > 0;
 }
 

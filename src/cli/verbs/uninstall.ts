@@ -65,7 +65,7 @@ function changesFor(flag: unknown, home: Home): readonly AgentChange[] {
 
 /** The scripts last, and only when no agent points at them any more. */
 function apply(changes: readonly AgentChange[], home: Home): void {
-  for (const { plan, agent } of pending(changes)) carryOut(plan, agent, home);
+  carryOut(pending(changes), home);
   for (const { agent } of changes) forgetInstallation(agent, home);
   if (installedAgents(home).length > 0) return;
   removeHooks(home.hooks);
