@@ -7,13 +7,16 @@ export interface ByteReader {
   readonly takeThrough: (marker: string, bytesMax: number) => Promise<Buffer>;
 }
 
+/** The other end hung up. */
+export class StreamEnded extends Error {}
+
 export function byteReader(stream: AsyncIterable<Buffer>): ByteReader {
   const chunks = stream[Symbol.asyncIterator]();
   let received = Buffer.alloc(0);
 
   const receive = async () => {
     const next = await chunks.next();
-    if (next.done) throw new Error("the stream ended");
+    if (next.done) throw new StreamEnded("the stream ended");
     received = Buffer.concat([received, next.value]);
   };
   const take = async (bytes: number) => {

@@ -2,7 +2,7 @@
 
 import { isUtf8 } from "node:buffer";
 import { connect, type Socket } from "node:net";
-import { type ByteReader, byteReader } from "./byte-reader.ts";
+import { type ByteReader, byteReader, StreamEnded } from "./byte-reader.ts";
 import { clientFrame, nextMessage, readResponseHead, upgradeRequest } from "./websocket.ts";
 
 /** Connect, handshake, send and acknowledgement together. */
@@ -51,8 +51,12 @@ export async function readAnswer({ socket, reader }: Acknowledged): Promise<stri
   return stdout === undefined ? "" : String(JSON.parse(stdout));
 }
 
-/** True for a daemon that does not run, false for one that runs and does not answer. */
+/**
+ * True for a daemon that does not run, or hung up because it is ending or was killed just now; false
+ * for one that runs and does not answer.
+ */
 export function isAway(error: unknown): boolean {
+  if (error instanceof StreamEnded) return true;
   if (!(error instanceof Error) || !("code" in error)) return false;
-  return error.code === "ENOENT" || error.code === "ECONNREFUSED";
+  return /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(String(error.code));
 }

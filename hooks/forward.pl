@@ -59,6 +59,8 @@ sub forward {
         print_answer() if $MAY_ANSWER{$event};
         return;
     }
+    # One that hangs up before it has acknowledged is ending, or was killed just now.
+    $daemon_is_away ||= $@ eq "closed\n" || $@ eq "not written\n";
     spool($payload, sub { undef });
     start_daemon() if $daemon_is_away && @start_command;
 }

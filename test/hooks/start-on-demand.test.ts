@@ -117,6 +117,14 @@ describe.each(CLIENTS)("the %s client", (client) => {
     expect(await exists(join(home, "run/starting"))).toBe(false);
   });
 
+  it("starts the next daemon when the one it met hangs up before it has the event", async () => {
+    const daemon = await startRawDaemon(home, async (socket) => void socket.destroy());
+    expect(await runHook(home)).toEqual(SILENT);
+    await daemon.close();
+    expect(await startedSoFar()).toHaveLength(1);
+    expect(await readSpool(home)).toHaveLength(1);
+  });
+
   it("starts the daemon in a home whose run folder is gone", async () => {
     await rm(join(home, "run"), { recursive: true });
     expect(await runHook(home)).toEqual(SILENT);
