@@ -102,9 +102,14 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && /^(ENOENT|ENOTDIR)$/.test(String(error.code));
 }
 
+const HINTS = {
+  read: "Check that it is a file you may read, then try again.",
+  write: "Nothing was changed. Check that its folder is there and that you may write to it.",
+} as const;
+
 function unusable(verb: "read" | "write", path: string, cause: unknown): SkilldError {
   return new SkilldError("settings-unusable", `cannot ${verb} ${path}: ${messageOf(cause)}`, {
     cause,
-    hint: "Nothing was changed. Check who may read and write this file, then try again.",
+    hint: HINTS[verb],
   });
 }

@@ -6,6 +6,7 @@ import {
   chmodSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -82,6 +83,20 @@ describe("hooks", () => {
     machine.write(file, edit(machine.read(file)));
     expect(await problemsOf(machine, "hooks")).toEqual([expect.stringMatching(problem)]);
   });
+});
+
+it.each([
+  { file: ".claude/settings.json", spoil: (path: string) => mkdirSync(path) },
+  { file: ".skilld/install/claude.json", spoil: (path: string) => writeFileSync(path, "{") },
+])("finds that $file can not be read, and looks at the rest", async ({ file, spoil }) => {
+  const machine = await installed();
+  rmSync(join(machine.root, file));
+  spoil(join(machine.root, file));
+  appendFileSync(join(machine.home.hooks, "hook.sh"), "# mine\n");
+  expect(await problemsOf(machine, "hooks")).toEqual([
+    expect.stringMatching(/^Claude Code: cannot read /),
+  ]);
+  expect(await problemsOf(machine, "scripts")).toHaveLength(1);
 });
 
 it("finds a hook script that somebody has changed", async () => {

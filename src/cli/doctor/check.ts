@@ -33,7 +33,8 @@ export interface ExaminedAgent {
   readonly home: string;
   /** When our hooks were written into its settings; `undefined` if they were not. */
   readonly installedAtMs: number | undefined;
-  readonly inspection: Inspection;
+  /** `unusable`: its settings, or our record of them, can not even be read. */
+  readonly inspection: Inspection | { readonly kind: "unusable"; readonly error: SkilldError };
 }
 
 export type ExaminedDaemon =

@@ -24,14 +24,20 @@ export async function examine<Result>(
   }
 }
 
+/** A file that can not be read is a finding: it must not keep the other checks from being made. */
 function examineAgent(agent: Agent, home: Home): ExaminedAgent {
-  const situation = situationOf(agent, home);
-  return {
-    agent,
-    home: situation.home,
-    installedAtMs: installedAtMs(agent, home),
-    inspection: agent.settings.inspect(situation),
-  };
+  const examined = { agent, installedAtMs: installedAtMs(agent, home) };
+  try {
+    const situation = situationOf(agent, home);
+    return {
+      ...examined,
+      home: situation.home,
+      inspection: agent.settings.inspect(situation),
+    };
+  } catch (error) {
+    if (!(error instanceof SkilldError)) throw error;
+    return { ...examined, home: agent.home(), inspection: { kind: "unusable", error } };
+  }
 }
 
 function isThere({ home, installedAtMs }: ExaminedAgent): boolean {

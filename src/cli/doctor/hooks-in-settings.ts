@@ -19,6 +19,10 @@ const AILMENTS: readonly Ailment[] = ["missing", "modified", "untrusted", "disab
 
 function problemsOf(examined: ExaminedAgent): readonly Problem[] {
   const { agent, inspection } = examined;
+  if (inspection.kind === "unusable") {
+    const { message, hint } = inspection.error;
+    return [{ problem: `${agent.title}: ${message}.`, fix: hint ?? "" }];
+  }
   if (inspection.kind === "refused") {
     const { path, position, reason, hint } = inspection;
     const place = `${path}:${position.line}:${position.column}`;
