@@ -3,12 +3,13 @@
 import { skilldHome } from "../src/config/home.ts";
 import { packageVersion } from "../src/support/package-root.ts";
 import { messageOf, SkilldError } from "../src/support/skilld-error.ts";
-import type { LaunchReport } from "../src/wire/launch.ts";
+import { ATTACHED_FLAG, type LaunchReport } from "../src/wire/launch.ts";
 import { toWireError } from "../src/wire/rpc.ts";
 import { startDaemon } from "./daemon.ts";
 import { openLog } from "./log.ts";
 
 const EXIT_FAILED = 4;
+const isAttached = process.argv.includes(ATTACHED_FLAG);
 
 process.on("uncaughtExceptionMonitor", logFailure);
 await main();
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     tellLauncher({ kind: "ready", pid: process.pid, version });
     await Promise.race([started.asked, signalled()]);
     await started.stop();
+    hangUp();
   } catch (error) {
     logFailure(error);
     tellLauncher({ kind: "failed", error: toWireError(asSkilldError(error)) });
@@ -34,8 +36,11 @@ async function main(): Promise<void> {
   }
 }
 
+/** By a signal, or by the end of the launcher it lives for. */
 function signalled(): Promise<void> {
   return new Promise((resolve) => {
+    if (isAttached && !process.connected) resolve();
+    if (isAttached) process.once("disconnect", () => resolve());
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.once(signal, () => resolve());
   });
 }
@@ -43,7 +48,13 @@ function signalled(): Promise<void> {
 /** The launcher may have gone meanwhile; then there is nobody to tell. */
 function tellLauncher(report: LaunchReport): void {
   if (!process.connected) return;
-  process.send?.(report, () => process.connected && process.disconnect());
+  const staysInTouch = isAttached && report.kind === "ready";
+  process.send?.(report, () => staysInTouch || hangUp());
+}
+
+/** An open channel keeps both its ends alive. */
+function hangUp(): void {
+  if (process.connected) process.disconnect();
 }
 
 function logFailure(error: unknown): void {

@@ -18,6 +18,9 @@ const LEAN = ["--max-semi-space-size=2"];
 /** Inside the package; a daemon's process is known by it. */
 export const DAEMON_SCRIPT = "dist/daemon/main.js";
 
+/** Tells a daemon to keep the channel to its launcher, and to end when it closes. */
+export const ATTACHED_FLAG = "--attached";
+
 /** What a starting daemon tells whoever launched it. */
 export const LaunchReport = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("ready"), pid: z.number().int(), version: z.string() }),
@@ -39,12 +42,13 @@ export interface Launched {
 export interface Launch {
   /** Exactly what the daemon gets; a user's whole environment may hold keys it has no use for. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Stays in this process group and ends with it, instead of living on in the background. */
+  /** Ends with this process, however that ends, instead of living on in the background. */
   readonly attached: boolean;
 }
 
 export async function launchDaemon({ environment, attached }: Launch): Promise<Launched> {
-  const child = spawn(process.execPath, [...LEAN, join(packageRoot(), DAEMON_SCRIPT)], {
+  const script = [join(packageRoot(), DAEMON_SCRIPT), ...(attached ? [ATTACHED_FLAG] : [])];
+  const child = spawn(process.execPath, [...LEAN, ...script], {
     detached: !attached,
     cwd: "/",
     env: { ...environment },
@@ -61,7 +65,7 @@ export async function launchDaemon({ environment, attached }: Launch): Promise<L
     void ended.then((code) => reject(failed(`it ended at once with code ${code}`)));
   }).finally(() => {
     clearTimeout(deadline);
-    if (child.connected) child.disconnect();
+    if (!attached && child.connected) child.disconnect();
   });
   if (!attached) child.unref();
   if (report.kind === "failed") throw fromWireError(report.error);

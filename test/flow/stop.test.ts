@@ -16,6 +16,7 @@ import {
   temporaryHome,
 } from "../support/daemon-process.ts";
 import { eventOf, hook, type Recorder, SILENT, startRecorder } from "../support/recorder.ts";
+import { runningSkilld } from "../support/running-command.ts";
 
 it.each([
   { title: "skilld stop", stop: ({ home }: Recorder) => skilld(home, ["stop"]) },
@@ -74,6 +75,31 @@ it("two that stop it at the same time both see it ended", async () => {
   expect(stops.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
     stops.map(() => ({ code: 0, stderr: "" })),
   );
+});
+
+it.each(["SIGINT", "SIGTERM", "SIGKILL"] as const)(
+  "a recorder in the foreground does not outlive its terminal, ended by %s",
+  async (signal) => {
+    const home = temporaryHome();
+    const foreground = runningSkilld(home, ["start", "--foreground"]);
+    await eventually(foreground.lines, (lines) => lines.some((line) => /appear below/.test(line)));
+    foreground.signal(signal);
+    await foreground.ended;
+    expect(
+      await eventually(
+        () => daemonsOf(home),
+        ({ length }) => length === 0,
+      ),
+    ).toEqual([]);
+  },
+);
+
+it("skilld stop ends a recorder in the foreground, and the command that shows it", async () => {
+  const home = temporaryHome();
+  const foreground = runningSkilld(home, ["start", "--foreground"]);
+  await eventually(foreground.lines, (lines) => lines.some((line) => /appear below/.test(line)));
+  await skilld(home, ["stop"]);
+  expect(await foreground.ended).toEqual({ code: 0, stderr: "" });
 });
 
 it("a start that a hook asked for leaves a stopped daemon stopped", async () => {
