@@ -11,7 +11,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { eventually } from "../support/daemon-process.ts";
 import { type PrivateMachine, privateMachine } from "../support/private-machine.ts";
+import { runningSkilld } from "../support/running-command.ts";
 
 const CONFIG = '# mine\r\nmodel = "x"\r\n[projects."/srv"]\r\ntrust_level = "trusted"';
 const SETTINGS = '{\n\t"env": { "A": "1" },\n\t"hooks": {"Stop": []}\n}\n';
@@ -54,6 +56,26 @@ describe("skilld install", () => {
       agent.files.map(({ path }) => path.slice(machine.root.length)),
     );
     expect(paths).toEqual(["/.codex/hooks.json", "/.codex/config.toml", "/.claude/settings.json"]);
+  });
+
+  it("is what a recorder in the foreground asks for until it is done", async () => {
+    const machine = machineWithAgents();
+    const found = async () => {
+      const { home, environment } = machine;
+      const { lines, signal } = runningSkilld(home, ["start", "--foreground"], environment);
+      await eventually(lines, (all) => all.some((line) => /appear below/.test(line)));
+      signal("SIGINT");
+      return lines().filter((line) => line.startsWith("  found"));
+    };
+    expect(await found()).toEqual([
+      `  found Codex CLI at ${machine.root}/.codex, not recorded before \`skilld install\``,
+      `  found Claude Code at ${machine.root}/.claude, not recorded before \`skilld install\``,
+    ]);
+    await machine.skilld("install", "--yes");
+    expect(await found()).toEqual([
+      `  found Codex CLI at ${machine.root}/.codex`,
+      `  found Claude Code at ${machine.root}/.claude`,
+    ]);
   });
 
   it("has nothing to do the second time", async () => {

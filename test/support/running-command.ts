@@ -17,9 +17,13 @@ export interface RunningCommand {
   readonly ended: Promise<{ readonly code: number | null; readonly stderr: string }>;
 }
 
-export function runningSkilld(home: Home, args: readonly string[]): RunningCommand {
+export function runningSkilld(
+  home: Home,
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>> = env,
+): RunningCommand {
   const child = spawn(process.execPath, [join(ROOT, "dist/src/cli/main.js"), ...args], {
-    env: { ...env, SKILLD_HOME: home.root },
+    env: { ...environment, SKILLD_HOME: home.root },
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

@@ -101,7 +101,10 @@ function sayResult(
   const titles = changes.map(({ agent }) => agent.title).join(" and ");
   const what = applied ? "Installed into" : "Already installed in";
   screen.say(`${screen.paint.green("●")} ${what} ${titles}.`);
-  screen.say("  `skilld watch` shows what is captured, `skilld doctor` checks that all is well.");
+  screen.say(
+    "  The first event starts the recorder; `skilld start` starts it now. Then `skilld watch`",
+  );
+  screen.say("  shows what is captured, and `skilld doctor` checks that all is well.");
 }
 
 interface Trace {

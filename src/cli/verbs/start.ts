@@ -2,8 +2,9 @@
 
 import { existsSync, rmSync } from "node:fs";
 import { AGENTS } from "../../agents/agents.ts";
+import { installedAgents } from "../../agents/installation.ts";
 import { daemonEnvironment } from "../../config/environment.ts";
-import { skilldHome } from "../../config/home.ts";
+import { type Home, skilldHome } from "../../config/home.ts";
 import { launchDaemon } from "../../wire/launch.ts";
 import { EXIT } from "../exit-codes.ts";
 import { followFeed } from "../feed.ts";
@@ -38,7 +39,7 @@ export const start: Verb = {
     );
     if (!attached) return EXIT.yes;
 
-    sayAgents(screen);
+    sayAgents(home, screen);
     const ends = kind === "ready" ? "ends the recorder" : "ends this view, the recorder goes on";
     screen.say(screen.paint.dim(`Captured events appear below. Ctrl-C ${ends}.`));
     await followFeed(home.socket, screen);
@@ -55,8 +56,12 @@ function takeBackStop(stoppedFile: string): void {
   }
 }
 
-function sayAgents(screen: Screen): void {
+function sayAgents(home: Home, screen: Screen): void {
   const found = AGENTS.filter((agent) => existsSync(agent.home()));
-  for (const agent of found) screen.say(`  found ${agent.title} at ${agent.home()}`);
+  const installed = installedAgents(home);
+  for (const agent of found) {
+    const note = installed.includes(agent) ? "" : ", not recorded before `skilld install`";
+    screen.say(`  found ${agent.title} at ${agent.home()}${note}`);
+  }
   if (found.length === 0) screen.say("  no coding agent found in your home folder yet");
 }
