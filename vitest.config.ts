@@ -9,6 +9,7 @@ export default defineConfig({
     exclude: ["test/live/**", "**/node_modules/**"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    unstubEnvs: true,
     // A hook waits 150 ms for the daemon and spools then; a busy machine may need longer once.
     retry: 2,
   },

@@ -1,13 +1,12 @@
 /** Screen: sentences or JSON, colour only on a terminal. */
 
 import { createInterface } from "node:readline/promises";
+import { isatty } from "node:tty";
 import pc from "picocolors";
 import type { Screen } from "./verb.ts";
 
 export function openScreen(isJson: boolean): Screen {
-  const { bold, dim, green, yellow, red } = pc.createColors(
-    pc.isColorSupported && process.stdout.isTTY,
-  );
+  const { bold, dim, green, yellow, red } = pc.createColors(pc.isColorSupported && isatty(1));
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   return {
     isJson,

@@ -1,6 +1,6 @@
 /** Help and usage: every command explains itself, and a slip of the finger is answered with the way. */
 
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { homeAt } from "../../src/config/home.ts";
 import { packageVersion } from "../../src/support/package-root.ts";
 import { skilld } from "../support/daemon-process.ts";
@@ -16,6 +16,11 @@ async function ran(...args: readonly string[]): Promise<Awaited<ReturnType<typeo
   expect(result.stdout + result.stderr).not.toContain(ANSI);
   return result;
 }
+
+it("writes no colours into a pipe, not even where a build machine asks for them", async () => {
+  vi.stubEnv("CI", "true");
+  expect((await ran("--help")).code).toBe(0);
+});
 
 it("lists every command, however help is asked for", async () => {
   const { code, stdout, stderr } = await ran("--help");
