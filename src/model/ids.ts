@@ -7,9 +7,12 @@ type Id<Kind extends string> = string & { readonly [kind]: Kind };
 export type DeliveryId = Id<"delivery">;
 /** One agent session, as the agent itself names it. */
 export type AgentSessionId = Id<"agent-session">;
+/** One line of work inside a session: its own, or that of one of its sub-agents. */
+export type ThreadId = Id<"thread">;
 /** One tool call inside a session; joins what happened before it to what happened after. */
 export type ToolCallId = Id<"tool-call">;
 
 export const deliveryId = (raw: string): DeliveryId => raw as DeliveryId;
 export const agentSessionId = (raw: string): AgentSessionId => raw as AgentSessionId;
+export const threadId = (raw: string): ThreadId => raw as ThreadId;
 export const toolCallId = (raw: string): ToolCallId => raw as ToolCallId;
