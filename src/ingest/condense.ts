@@ -4,8 +4,9 @@
  */
 
 import { createHash } from "node:crypto";
+import type { KeptOutput } from "../model/output.ts";
 import { redact } from "../safety/redact.ts";
-import { type TypedValue, typedValuesIn } from "./typed-values.ts";
+import { typedValuesIn } from "./typed-values.ts";
 
 const EXCERPT_CHARS = 1_024;
 const FAILED_EXCERPT_CHARS = 4_096;
@@ -16,13 +17,6 @@ const SEARCHED_CHARS = 16_384;
 /** Longer than a secret: so much next to a cut is dropped, for half a secret is not recognised. */
 const DROPPED_CHARS = 8_192;
 const LIST_ENTRIES_MAX = 200;
-
-export interface Condensed {
-  readonly chars: number;
-  readonly sha256: string;
-  readonly excerpt?: string;
-  readonly values?: readonly TypedValue[];
-}
 
 export interface Condensing {
   readonly outputFields: readonly string[];
@@ -56,8 +50,14 @@ export function omitLongFields(payload: object): object {
   );
 }
 
+/** What a tool printed, as much of it as is kept. */
+export function keptOutput(text: string, failed: boolean): KeptOutput {
+  if (text.length > OUTPUT_CHARS_MAX) return withoutExcerpt(text);
+  return condenseText(text, failed ? FAILED_EXCERPT_CHARS : EXCERPT_CHARS);
+}
+
 /** For text nobody could read as an event: as little as helps a person find out why. */
-export function excerptOf(text: string): Condensed {
+export function excerptOf(text: string): KeptOutput {
   const { chars, sha256, excerpt } = condenseText(text, EXCERPT_CHARS);
   return { chars, sha256, ...(excerpt === undefined ? {} : { excerpt }) };
 }
@@ -76,7 +76,7 @@ function condense(value: unknown, charsMax: number): unknown {
   );
 }
 
-function condenseText(text: string, excerptChars: number): Condensed {
+function condenseText(text: string, excerptChars: number): KeptOutput {
   const searched = redactedEnds(text);
   return {
     chars: text.length,
@@ -99,7 +99,7 @@ function endsOf(text: string, chars: number): string {
   return `${text.slice(0, half)}\n…\n${text.slice(-half)}`;
 }
 
-function withoutExcerpt(value: unknown): Condensed {
+function withoutExcerpt(value: unknown): KeptOutput {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return { chars: text.length, sha256: digest(text) };
 }

@@ -5,10 +5,7 @@
  * nobody could tell where it came from.
  */
 
-export interface TypedValue {
-  readonly type: "url" | "uuid" | "hash" | "semver" | "date" | "path" | "number";
-  readonly value: string;
-}
+import type { TypedValue } from "../model/output.ts";
 
 const VALUES_MAX = 64;
 const VALUE_CHARS_MAX = 200;

@@ -1,0 +1,113 @@
+/**
+ * Read log: an agent's log from where it was left → batches of events that may be stored.
+ *
+ * Total: a line that can not be read is a fault with its place. A last line without its end stays
+ * unread until the rest of it comes, unless it is whole already.
+ */
+
+import { closeSync, openSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import type { Beside, LineReading, LogReader } from "../agents/log-reader.ts";
+import type { LogBatch, LogCursor, LogFault, LoggedEvent } from "../model/log.ts";
+import { type ByteLine, byteLines } from "../support/byte-lines.ts";
+import { messageOf } from "../support/skilld-error.ts";
+import { keepEvent } from "./keep-event.ts";
+
+/** A longer line is passed over; no agent writes one on purpose. */
+const LINE_BYTES_MAX = 67_108_864;
+const BESIDE_BYTES_MAX = 16_777_216;
+const BATCH_EVENTS = 500;
+const BATCH_BYTES = 8_388_608;
+const REASON_CHARS_MAX = 200;
+
+export interface LogToRead {
+  readonly path: string;
+  readonly reader: LogReader;
+  readonly from: LogCursor;
+}
+
+export function* readLog({ path, reader, from }: LogToRead): Generator<LogBatch> {
+  const file = openSync(path, "r");
+  try {
+    const batch = new Batch(from);
+    const beside = besideOf(path);
+    for (const line of byteLines(file, { from: from.offset, lineBytesMax: LINE_BYTES_MAX })) {
+      batch.add(line, line.kind === "unreadable" ? unreadable(line) : read(reader, line, beside));
+      if (batch.isFull) yield batch.take();
+    }
+    yield batch.take();
+  } finally {
+    closeSync(file);
+  }
+}
+
+type TextLine = Extract<ByteLine, { text: string }>;
+
+function read(reader: LogReader, line: TextLine, beside: Beside): LineReading {
+  try {
+    return reader.readLine(line.text, beside);
+  } catch (error) {
+    // A line that meets a bug must not keep the lines behind it from being read.
+    return { kind: "fault", reason: `cannot be read: ${messageOf(error)}` };
+  }
+}
+
+function unreadable({ reason }: Extract<ByteLine, { kind: "unreadable" }>): LineReading {
+  return { kind: "fault", reason: `line is ${reason}` };
+}
+
+/** What was read and not handed over yet. */
+class Batch {
+  #events: LoggedEvent[] = [];
+  #faults: LogFault[] = [];
+  #cursor: LogCursor;
+  #begins: number;
+
+  constructor(from: LogCursor) {
+    this.#cursor = from;
+    this.#begins = from.offset;
+  }
+
+  add({ kind, offset, end }: ByteLine, reading: LineReading): void {
+    if (reading.kind === "fault") {
+      // The rest of an open line may make it whole.
+      if (kind === "open") return;
+      this.#faults.push({ offset, reason: reading.reason.slice(0, REASON_CHARS_MAX) });
+    } else {
+      for (const [part, event] of reading.events.entries()) {
+        this.#events.push({ offset, part, event: keepEvent(event) });
+        if (event.kind === "thread" && this.#cursor.thread === undefined) {
+          this.#cursor = { ...this.#cursor, thread: event.thread };
+        }
+      }
+    }
+    this.#cursor = { ...this.#cursor, offset: end };
+  }
+
+  get isFull(): boolean {
+    return this.#events.length >= BATCH_EVENTS || this.#cursor.offset - this.#begins >= BATCH_BYTES;
+  }
+
+  take(): LogBatch {
+    const batch = { events: this.#events, faults: this.#faults, cursor: this.#cursor };
+    this.#events = [];
+    this.#faults = [];
+    this.#begins = this.#cursor.offset;
+    return batch;
+  }
+}
+
+/** Only files below the log's own folder: a log can name any path it likes. */
+function besideOf(path: string): Beside {
+  const folder = dirname(path);
+  return (relativePath) => {
+    const wanted = normalize(join(folder, relativePath));
+    if (!wanted.startsWith(`${folder}/`)) return undefined;
+    try {
+      if (statSync(wanted).size > BESIDE_BYTES_MAX) return undefined;
+      return readFileSync(wanted, "utf8");
+    } catch {
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,33 @@
+/** Logs: files that an agent writes about its own sessions, and how far we have read them. */
+
+import type { ThreadId } from "./ids.ts";
+import type { KeptOutput } from "./output.ts";
+import type { SessionEvent } from "./session-event.ts";
+
+export interface LogCursor {
+  /** The first byte that was not read yet. */
+  readonly offset: number;
+  /** The thread the file is about, for events that name none. */
+  readonly thread: ThreadId | undefined;
+}
+
+export interface LoggedEvent {
+  /** Where the line begins that said it. */
+  readonly offset: number;
+  /** One line may say several things. */
+  readonly part: number;
+  readonly event: SessionEvent<KeptOutput>;
+}
+
+/** A line that can not be read; what stands before and after it is kept. */
+export interface LogFault {
+  readonly offset: number;
+  readonly reason: string;
+}
+
+/** What one stretch of a log says. */
+export interface LogBatch {
+  readonly events: readonly LoggedEvent[];
+  readonly faults: readonly LogFault[];
+  readonly cursor: LogCursor;
+}
