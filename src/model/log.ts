@@ -25,6 +25,16 @@ export interface LogFault {
   readonly reason: string;
 }
 
+/** A log as the store knows it. */
+export interface KnownLog {
+  readonly path: string;
+  readonly agent: string;
+  /** Which of the agent's readers reads it. */
+  readonly reader: string;
+  /** Digest of its first line, which names the session: equal for copies, new for a replacement. */
+  readonly identity: string;
+}
+
 /** What one stretch of a log says. */
 export interface LogBatch {
   readonly events: readonly LoggedEvent[];
