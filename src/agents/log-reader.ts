@@ -13,13 +13,20 @@ export interface LogReader {
   /** Told by the file's path and its first line; "not ours" is a normal answer. */
   readonly recognises: (path: string, firstLine: string) => boolean;
   readonly readLine: (line: string, beside: Beside) => LineReading;
+  /** Why a file, though theirs, can not be read line by line: it is compressed, say. */
+  readonly whyClosed?: (path: string) => string | undefined;
 }
 
 /** Reads a file next to the log, by its path relative to the log's folder; bounded in size. */
 export type Beside = (relativePath: string) => string | undefined;
 
 export type LineReading =
-  | { readonly kind: "events"; readonly events: readonly SessionEvent<string>[] }
+  | {
+      readonly kind: "events";
+      readonly events: readonly SessionEvent<string>[];
+      /** The rest of the line, if it held a torn record beside a whole one. */
+      readonly fault?: string;
+    }
   | { readonly kind: "fault"; readonly reason: string };
 
 export const NOTHING: LineReading = { kind: "events", events: [] };

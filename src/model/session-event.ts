@@ -53,8 +53,10 @@ export interface Called {
   readonly tool: string;
   readonly action: Action;
   readonly cwd?: string;
-  /** The code cell that made it; a model's own call has none. */
+  /** The code cell that made it, by its call or by its `cell`; a model's own call has none. */
   readonly within?: ToolCallId;
+  /** The name the agent gives to the code cell of this call, where it has one. */
+  readonly cell?: ToolCallId;
   /** What the model itself asked for; a call made by a code cell is `nested`. */
   readonly asked: "by-model" | "nested";
 }

@@ -1,0 +1,89 @@
+/** Response items: what passed between Codex and its model, as rollouts keep it. */
+
+import type { Occurrence } from "../../../model/session-event.ts";
+import { type JsonObject, listAt, objectAt, textAt } from "../../../support/json-fields.ts";
+import { type LineReading, NOTHING } from "../../log-reader.ts";
+import { at, callOf, fault, reading, returnOf } from "../call-events.ts";
+import { type ToolUse, useOfFunction, useOfText } from "../tool-actions.ts";
+import { joined, outcomeOfOutput } from "../tool-output.ts";
+
+export function readResponseItem(item: JsonObject, when: Occurrence): LineReading {
+  switch (textAt(item, "type")) {
+    case "function_call":
+      return call(item, when, functionUse(item));
+    case "custom_tool_call":
+      return call(item, when, customUse(item));
+    case "local_shell_call":
+      return call(item, when, localShellUse(item));
+    case "tool_search_call":
+      return call(item, when, { tool: "tool_search", action: { type: "look" } });
+    case "web_search_call":
+      return webSearch(item, when);
+    case "function_call_output":
+    case "custom_tool_call_output":
+      return output(item, when);
+    case "tool_search_output":
+      return toolsFound(item, when);
+    case "agent_message":
+      return agentMessage(item, when);
+    default:
+      return NOTHING;
+  }
+}
+
+function call(item: JsonObject, when: Occurrence, use: ToolUse | undefined): LineReading {
+  const id = textAt(item, "call_id") ?? textAt(item, "id");
+  if (id === undefined) return fault("a tool call has no id");
+  if (use === undefined) return fault("a tool call has no name");
+  return reading([at(when, callOf(id, use))]);
+}
+
+function functionUse(item: JsonObject): ToolUse | undefined {
+  const name = textAt(item, "name");
+  if (name === undefined) return undefined;
+  return useOfFunction({ name, namespace: textAt(item, "namespace") }, item["arguments"]);
+}
+
+function customUse(item: JsonObject): ToolUse | undefined {
+  const name = textAt(item, "name");
+  return name === undefined ? undefined : useOfText(name, textAt(item, "input") ?? "");
+}
+
+function localShellUse(item: JsonObject): ToolUse {
+  const { command, working_directory: workdir } = objectAt(item, "action");
+  return useOfFunction({ name: "local_shell" }, { command, workdir });
+}
+
+/** Searches on the web run at the model's side: the call is all there is. */
+function webSearch(item: JsonObject, when: Occurrence): LineReading {
+  // Older versions give them no id; their time is as good within one file.
+  const id = textAt(item, "id") ?? `web-search-${when.atMs ?? 0}-${JSON.stringify(item["action"])}`;
+  const use: ToolUse = { tool: "web_search", action: { type: "look" } };
+  return reading([
+    at(when, callOf(id, use)),
+    at(
+      when,
+      returnOf(id, { status: textAt(item, "status") === "failed" ? "failed" : "succeeded" }),
+    ),
+  ]);
+}
+
+function output(item: JsonObject, when: Occurrence): LineReading {
+  const id = textAt(item, "call_id");
+  if (id === undefined) return fault("a tool's output has no call id");
+  return reading([at(when, returnOf(id, outcomeOfOutput(item["output"])))]);
+}
+
+function toolsFound(item: JsonObject, when: Occurrence): LineReading {
+  const id = textAt(item, "call_id");
+  if (id === undefined) return fault("a tool's output has no call id");
+  return reading([at(when, returnOf(id, { status: "succeeded" }))]);
+}
+
+/** From a parent to its sub-agent, or back. */
+function agentMessage(item: JsonObject, when: Occurrence): LineReading {
+  const text = joined(listAt(item, "content"));
+  const record = textAt(item, "id");
+  const prompt = { kind: "prompt", text, by: "machine" } as const;
+  return reading([at({ ...when, ...(record === undefined ? {} : { record }) }, prompt)]);
+}
