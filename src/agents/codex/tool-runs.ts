@@ -23,6 +23,11 @@ export interface ToolRun {
   readonly outcome: Outcome<string>;
 }
 
+/** Not a person's own command, nor a poll told as if it were the command it polls. */
+export function isCallOfItsOwn(run: JsonObject): boolean {
+  return !NOT_A_CALL.has(textAt(run, "source") ?? "");
+}
+
 /** `undefined` when no command is in it. */
 export function commandRun(run: JsonObject): ToolRun | undefined {
   const words = listAt(run, "command").filter((word) => typeof word === "string");
@@ -90,6 +95,12 @@ export function mcpOutcome(run: JsonObject): Outcome<string> {
   return { status: isError ? "failed" : "succeeded", output: joined(listAt(answer, "content")) };
 }
 
+const NOT_A_CALL = new Set([
+  "user_shell",
+  "userShell",
+  "unified_exec_interaction",
+  "unifiedExecInteraction",
+]);
 const STATUS: ReadonlyMap<string, Status> = new Map([
   ["completed", "succeeded"],
   ["failed", "failed"],

@@ -7,7 +7,7 @@ import { at, callOf, fault, reading, returnOf, runOf } from "../call-events.ts";
 import { isInjected } from "../injected-text.ts";
 import { useOfFunction } from "../tool-actions.ts";
 import { joined } from "../tool-output.ts";
-import { commandRun, mcpRun, patchRun, type ToolRun } from "../tool-runs.ts";
+import { commandRun, isCallOfItsOwn, mcpRun, patchRun, type ToolRun } from "../tool-runs.ts";
 
 export function readEventMessage(message: JsonObject, when: Occurrence): LineReading {
   switch (textAt(message, "type")) {
@@ -18,7 +18,9 @@ export function readEventMessage(message: JsonObject, when: Occurrence): LineRea
         ? finishedItem(message["item"], when)
         : fault("a finished item is not there");
     case "exec_command_end":
-      return ran(textAt(message, "call_id"), commandRun(message), when);
+      return isCallOfItsOwn(message)
+        ? ran(textAt(message, "call_id"), commandRun(message), when)
+        : NOTHING;
     case "patch_apply_end":
       return ran(textAt(message, "call_id"), patchRun(message), when);
     case "mcp_tool_call_end":
@@ -35,14 +37,6 @@ export function readEventMessage(message: JsonObject, when: Occurrence): LineRea
   }
 }
 
-/** A person's own command, and a poll told as if it were the command it polls. */
-const NOT_A_CALL = new Set([
-  "user_shell",
-  "userShell",
-  "unified_exec_interaction",
-  "unifiedExecInteraction",
-]);
-
 function finishedItem(item: JsonObject, when: Occurrence): LineReading {
   const id = textAt(item, "id");
   switch (textAt(item, "type")) {
@@ -51,8 +45,7 @@ function finishedItem(item: JsonObject, when: Occurrence): LineReading {
     case "HookPrompt":
       return prompt(joined(listAt(item, "fragments")), "machine", { ...when, ...recordOf(id) });
     case "CommandExecution":
-      if (NOT_A_CALL.has(textAt(item, "source") ?? "")) return NOTHING;
-      return ran(id, commandRun(item), when);
+      return isCallOfItsOwn(item) ? ran(id, commandRun(item), when) : NOTHING;
     case "FileChange":
       return ran(id, patchRun(item), when);
     case "McpToolCall":

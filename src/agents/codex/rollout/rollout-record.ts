@@ -17,9 +17,10 @@ import {
 import { type LineReading, NOTHING } from "../../log-reader.ts";
 import { at, fault, reading } from "../call-events.ts";
 import { isInjected } from "../injected-text.ts";
+import { readResponseItem } from "../response-item.ts";
+import { parentIn } from "../thread-source.ts";
 import { joined } from "../tool-output.ts";
 import { readEventMessage } from "./event-message.ts";
-import { readResponseItem } from "./response-item.ts";
 
 export function readRolloutRecord(record: JsonObject): LineReading {
   const when = { atMs: timeOf(textAt(record, "timestamp")) };
@@ -50,12 +51,6 @@ export function compacted(when: Occurrence): LineReading {
 export function timeOf(timestamp: string | undefined): number | undefined {
   const atMs = timestamp === undefined ? Number.NaN : Date.parse(timestamp);
   return Number.isNaN(atMs) ? undefined : atMs;
-}
-
-/** The thread that started a sub-agent, as its source tells it. */
-export function parentIn(source: unknown): string | undefined {
-  if (!isJsonObject(source)) return undefined;
-  return textAt(objectAt(objectAt(source, "subagent"), "thread_spawn"), "parent_thread_id");
 }
 
 function bareRecord(record: JsonObject, when: Occurrence): LineReading {

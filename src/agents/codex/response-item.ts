@@ -1,11 +1,11 @@
 /** Response items: what passed between Codex and its model, as rollouts keep it. */
 
-import type { Occurrence } from "../../../model/session-event.ts";
-import { type JsonObject, listAt, objectAt, textAt } from "../../../support/json-fields.ts";
-import { type LineReading, NOTHING } from "../../log-reader.ts";
-import { at, callOf, fault, reading, returnOf } from "../call-events.ts";
-import { type ToolUse, useOfFunction, useOfText } from "../tool-actions.ts";
-import { joined, outcomeOfOutput } from "../tool-output.ts";
+import type { Occurrence, SessionEvent } from "../../model/session-event.ts";
+import { type JsonObject, listAt, objectAt, textAt } from "../../support/json-fields.ts";
+import { type LineReading, NOTHING } from "../log-reader.ts";
+import { at, callOf, fault, reading, returnOf } from "./call-events.ts";
+import { type ToolUse, useOfFunction, useOfText } from "./tool-actions.ts";
+import { joined, outcomeOfOutput } from "./tool-output.ts";
 
 export function readResponseItem(item: JsonObject, when: Occurrence): LineReading {
   switch (textAt(item, "type")) {
@@ -18,7 +18,7 @@ export function readResponseItem(item: JsonObject, when: Occurrence): LineReadin
     case "tool_search_call":
       return call(item, when, { tool: "tool_search", action: { type: "look" } });
     case "web_search_call":
-      return webSearch(item, when);
+      return reading(webSearchEvents(item, when));
     case "function_call_output":
     case "custom_tool_call_output":
       return output(item, when);
@@ -29,6 +29,18 @@ export function readResponseItem(item: JsonObject, when: Occurrence): LineReadin
     default:
       return NOTHING;
   }
+}
+
+/** Searches on the web run at the model's side: the call is all there is. */
+export function webSearchEvents(
+  item: JsonObject,
+  when: Occurrence,
+): readonly SessionEvent<string>[] {
+  // Older versions give them no id; their time is as good within one file.
+  const id = textAt(item, "id") ?? `web-search-${when.atMs ?? 0}-${JSON.stringify(item["action"])}`;
+  const status = textAt(item, "status") === "failed" ? "failed" : "succeeded";
+  const use: ToolUse = { tool: "web_search", action: { type: "look" } };
+  return [at(when, callOf(id, use)), at(when, returnOf(id, { status }))];
 }
 
 function call(item: JsonObject, when: Occurrence, use: ToolUse | undefined): LineReading {
@@ -52,20 +64,6 @@ function customUse(item: JsonObject): ToolUse | undefined {
 function localShellUse(item: JsonObject): ToolUse {
   const { command, working_directory: workdir } = objectAt(item, "action");
   return useOfFunction({ name: "local_shell" }, { command, workdir });
-}
-
-/** Searches on the web run at the model's side: the call is all there is. */
-function webSearch(item: JsonObject, when: Occurrence): LineReading {
-  // Older versions give them no id; their time is as good within one file.
-  const id = textAt(item, "id") ?? `web-search-${when.atMs ?? 0}-${JSON.stringify(item["action"])}`;
-  const use: ToolUse = { tool: "web_search", action: { type: "look" } };
-  return reading([
-    at(when, callOf(id, use)),
-    at(
-      when,
-      returnOf(id, { status: textAt(item, "status") === "failed" ? "failed" : "succeeded" }),
-    ),
-  ]);
 }
 
 function output(item: JsonObject, when: Occurrence): LineReading {

@@ -1,0 +1,123 @@
+/**
+ * Hook events: Codex's hook payloads, as they are stored, → what happened.
+ *
+ * A hook is the first to know of a call and never learns its exit code; the rollout adds that later,
+ * under the same id. Payloads carry no time: when one came is known to whoever received it.
+ */
+
+import { agentSessionId, threadId } from "../../model/ids.ts";
+import type { Occurrence, Outcome, SessionEvent } from "../../model/session-event.ts";
+import { isJsonObject, type JsonObject, listAt, textAt } from "../../support/json-fields.ts";
+import { at, callOf, returnOf } from "./call-events.ts";
+import { type ToolUse, useOfFunction } from "./tool-actions.ts";
+import { outcomeOfOutput } from "./tool-output.ts";
+
+/** What is kept of an output: the text itself, or what condensing made of a long one. */
+export type StoredOutput = string | { readonly output: unknown };
+
+/** Nothing, for events that say nothing new and for payloads of another shape. */
+export function eventsOfHook(
+  payload: unknown,
+  event: string,
+): readonly SessionEvent<StoredOutput>[] {
+  if (!isJsonObject(payload)) return [];
+  const session = textAt(payload, "session_id");
+  if (session === undefined) return [];
+  const thread = threadId(textAt(payload, "agent_id") ?? session);
+  return readers.get(event)?.({ payload, session, when: { atMs: undefined, thread } }) ?? [];
+}
+
+interface Hook {
+  readonly payload: JsonObject;
+  readonly session: string;
+  readonly when: Occurrence;
+}
+type HookEvents = readonly SessionEvent<StoredOutput>[];
+
+const readers: ReadonlyMap<string, (hook: Hook) => HookEvents> = new Map([
+  ["SessionStart", threadOpened],
+  ["SubagentStart", threadOpened],
+  ["UserPromptSubmit", prompted],
+  ["PreToolUse", called],
+  ["PostToolUse", returned],
+  ["PostCompact", ({ when }: Hook) => [at(when, { kind: "compaction" as const })]],
+  ["Stop", turnEnded],
+  ["SubagentStop", turnEnded],
+]);
+
+/** A sub-agent's hook names the root session, which need not be its parent. */
+function threadOpened({ payload, session, when }: Hook): HookEvents {
+  const cwd = textAt(payload, "cwd");
+  const model = textAt(payload, "model");
+  return [
+    {
+      ...when,
+      kind: "thread",
+      thread: when.thread ?? threadId(session),
+      session: agentSessionId(session),
+      ...(cwd === undefined ? {} : { cwd }),
+      ...(model === undefined ? {} : { model }),
+    },
+  ];
+}
+
+function prompted({ payload, when }: Hook): HookEvents {
+  const text = textAt(payload, "prompt");
+  const by = textAt(payload, "agent_id") === undefined ? "human" : "machine";
+  return text === undefined ? [] : [at(when, { kind: "prompt", text, by })];
+}
+
+function called({ payload, when }: Hook): HookEvents {
+  const id = textAt(payload, "tool_use_id");
+  const name = textAt(payload, "tool_name");
+  if (id === undefined || name === undefined) return [];
+  const cwd = textAt(payload, "cwd");
+  const use = { ...useOf(name, payload["tool_input"]), ...(cwd === undefined ? {} : { cwd }) };
+  return [at(when, callOf(id, use))];
+}
+
+/** The hook before it may have been lost: what was called is told again. */
+function returned(hook: Hook): HookEvents {
+  const { payload, when } = hook;
+  const id = textAt(payload, "tool_use_id");
+  if (id === undefined) return [];
+  const outcome = outcomeOf(textAt(payload, "tool_name"), payload["tool_response"]);
+  return [...called(hook), at(when, returnOf(id, outcome))];
+}
+
+function turnEnded({ when }: Hook): HookEvents {
+  return [at(when, { kind: "turn-end", how: "done" })];
+}
+
+/** Namespaces that hooks put before a name without a mark between them. */
+const NAMESPACE = /^(?:collaboration|multi_agent_v1|functions|clock)(?=[a-z])/;
+
+function useOf(name: string, input: unknown): ToolUse {
+  const use = useOfFunction({ name: name.replace(NAMESPACE, "") }, input);
+  const isCut = isJsonObject(input) && isCondensed(input["command"]);
+  if (!isCut) return use;
+  return { ...use, action: { type: "unreadable", reason: "it was too long to be stored" } };
+}
+
+/** A shell command fires the hook however it ended; every other tool only when it succeeded. */
+function outcomeOf(tool: string | undefined, response: unknown): Outcome<StoredOutput> {
+  const output = storedOutput(response);
+  if (tool === "Bash") return { status: "ended", output };
+  if (tool !== "apply_patch") return { status: "succeeded", output };
+  const patched = outcomeOfOutput(response);
+  return patched.status === "ended" ? { status: "succeeded", output } : patched;
+}
+
+function storedOutput(response: unknown): StoredOutput {
+  if (typeof response === "string" || isCondensed(response)) return response;
+  const content = isJsonObject(response) ? listAt(response, "content").filter(isJsonObject) : [];
+  const texts = content.map((item) => item["text"]);
+  const long = texts.find(isCondensed);
+  if (long !== undefined) return long;
+  const words = texts.filter((text) => typeof text === "string");
+  return words.length > 0 ? words.join("\n") : (JSON.stringify(response) ?? "");
+}
+
+function isCondensed(value: unknown): value is { readonly output: unknown } {
+  return isJsonObject(value) && isJsonObject(value["output"]) && "sha256" in value["output"];
+}

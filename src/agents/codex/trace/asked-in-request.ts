@@ -1,0 +1,31 @@
+/**
+ * Asked in a request: the prompts a traced model request ends with.
+ *
+ * A trace has no event for a prompt; it is in the next request, after everything the model said and
+ * was told before. Each carries its id, for every later request repeats it somewhere further up.
+ */
+
+import type { Occurrence, Prompted } from "../../../model/session-event.ts";
+import { isJsonObject, type JsonObject, listAt, textAt } from "../../../support/json-fields.ts";
+import { isInjected, isSummary } from "../injected-text.ts";
+import { joined } from "../tool-output.ts";
+
+export type AskedPrompt = Pick<Occurrence, "record"> & Prompted;
+
+export function promptsAskedIn(request: JsonObject): readonly AskedPrompt[] {
+  const input = listAt(request, "input").filter(isJsonObject);
+  const said = input.findLastIndex((item) => !isNew(item));
+  return input.slice(said + 1).flatMap(promptOf);
+}
+
+function isNew(item: JsonObject): boolean {
+  const role = textAt(item, "role");
+  return role === "developer" || (role === "user" && !isSummary(joined(listAt(item, "content"))));
+}
+
+function promptOf(message: JsonObject): readonly AskedPrompt[] {
+  const text = joined(listAt(message, "content"));
+  if (textAt(message, "role") !== "user" || isInjected(text)) return [];
+  const record = textAt(message, "id");
+  return [{ ...(record === undefined ? {} : { record }), kind: "prompt", text, by: "human" }];
+}

@@ -1,0 +1,118 @@
+/**
+ * Tool events of a trace: asked, run, ended; and the code cells that ask for some of them.
+ *
+ * What a call was given and what came back lie in files of their own. A file that is not there
+ * takes its details with it, never the call.
+ */
+
+import type { Occurrence, Outcome, SessionEvent, Status } from "../../../model/session-event.ts";
+import { isJsonObject, type JsonObject, objectAt, textAt } from "../../../support/json-fields.ts";
+import { at, callOf, cellOf, returnOf } from "../call-events.ts";
+import { type ToolUse, useOfFunction, useOfText } from "../tool-actions.ts";
+import { outcomeOfOutput } from "../tool-output.ts";
+import {
+  commandRun,
+  isCallOfItsOwn,
+  mcpOutcome,
+  mcpRun,
+  patchRun,
+  type ToolRun,
+} from "../tool-runs.ts";
+
+/** Reads the file a payload reference names. */
+export type OpenPayload = (reference: unknown) => JsonObject | undefined;
+export type TraceEvents = readonly SessionEvent<string>[];
+
+export interface TracedTool {
+  readonly id: string;
+  readonly event: JsonObject;
+  readonly when: Occurrence;
+  readonly open: OpenPayload;
+}
+
+export function callStarted({ id, event, when, open }: TracedTool): TraceEvents {
+  const requester = objectAt(event, "requester");
+  const cell = textAt(requester, "runtime_cell_id");
+  const use = invokedUse(open(event["invocation_payload"])) ?? unseenUse(event);
+  const call = callOf(id, use);
+  if (textAt(requester, "type") !== "code_cell" || cell === undefined) return [at(when, call)];
+  return [at(when, { ...call, asked: "nested", within: cellOf(when.thread, cell) })];
+}
+
+/** What really starts: the folder of a command, the server of a tool. */
+export function runStarted({ id, event, when, open }: TracedTool): TraceEvents {
+  const run = runIn(open(event["runtime_payload"]));
+  return run === undefined ? [] : [at(when, callOf(id, run.use))];
+}
+
+export function runEnded({ id, event, when, open }: TracedTool): TraceEvents {
+  const payload = open(event["runtime_payload"]);
+  const outcome = runIn(payload)?.outcome ?? answerIn(payload);
+  return outcome === undefined ? [] : [at(when, returnOf(id, outcome))];
+}
+
+export function callEnded({ id, event, when, open }: TracedTool): TraceEvents {
+  const outcome = resultIn(open(event["result_payload"]));
+  const known = outcome.status !== "ended";
+  const status = known ? outcome.status : (STATUS.get(textAt(event, "status") ?? "") ?? "ended");
+  return [at(when, returnOf(id, { ...outcome, status }))];
+}
+
+/** Ties the name nested calls know the cell by to the model's call that started it. */
+export function cellStarted(event: JsonObject, when: Occurrence): TraceEvents {
+  const cell = textAt(event, "runtime_cell_id");
+  const call = textAt(event, "model_visible_call_id");
+  if (cell === undefined || call === undefined) return [];
+  const use = useOfText("exec", textAt(event, "source_js") ?? "");
+  return [at(when, { ...callOf(call, use), cell: cellOf(when.thread, cell) })];
+}
+
+const STATUS: ReadonlyMap<string, Status> = new Map([
+  ["completed", "succeeded"],
+  ["failed", "failed"],
+  ["cancelled", "interrupted"],
+  ["aborted", "interrupted"],
+]);
+
+function invokedUse(invocation: JsonObject | undefined): ToolUse | undefined {
+  if (invocation === undefined) return undefined;
+  const name = textAt(invocation, "tool_name");
+  const payload = objectAt(invocation, "payload");
+  if (name === undefined) return undefined;
+  const text = textAt(payload, "input");
+  if (text !== undefined) return useOfText(name, text);
+  const namespace = textAt(invocation, "tool_namespace");
+  // A local shell call has its command where others have arguments.
+  const given = payload["arguments"] ?? payload["params"] ?? payload["raw_arguments"];
+  return useOfFunction({ name, namespace }, given);
+}
+
+function unseenUse(event: JsonObject): ToolUse {
+  const kind = objectAt(event, "kind");
+  const tool = textAt(kind, "name") ?? textAt(kind, "tool") ?? textAt(kind, "type") ?? "unknown";
+  return { tool, action: { type: "unreadable", reason: "what it was given is not in the trace" } };
+}
+
+function runIn(payload: JsonObject | undefined): ToolRun | undefined {
+  if (payload === undefined || !isCallOfItsOwn(payload)) return undefined;
+  return commandRun(payload) ?? patchRun(payload) ?? mcpRun(payload);
+}
+
+/** At its end a server's tool is told by its answer alone. */
+function answerIn(payload: JsonObject | undefined): Outcome<string> | undefined {
+  return payload !== undefined && isJsonObject(payload["result"]) ? mcpOutcome(payload) : undefined;
+}
+
+function resultIn(result: JsonObject | undefined): Outcome<string> {
+  if (result === undefined) return { status: "ended" };
+  const error = textAt(result, "error");
+  if (error !== undefined) return failureOf(outcomeOfOutput(error));
+  if (isJsonObject(result["response_item"])) {
+    return outcomeOfOutput(result["response_item"]["output"]);
+  }
+  return outcomeOfOutput(result["value"]);
+}
+
+function failureOf(outcome: Outcome<string>): Outcome<string> {
+  return outcome.status === "ended" ? { ...outcome, status: "failed" } : outcome;
+}
