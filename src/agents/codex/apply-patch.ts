@@ -27,8 +27,8 @@ export function fileChangesIn(patch: string): readonly FileChange[] | undefined 
   const lines = patch.split(/\r?\n/);
   const begin = lines.findIndex((line) => line.trim() === BEGIN);
   if (begin === -1) return undefined;
-  const end = lines.findIndex((line, index) => index > begin && line.trim() === END);
-  const sections = sectionsOf(lines.slice(begin + 1, end === -1 ? undefined : end));
+  const end = lines.findLastIndex((line) => line.trim() === END);
+  const sections = sectionsOf(lines.slice(begin + 1, end > begin ? end : undefined));
   return sections.length === 0 ? undefined : sections.map(changeOf);
 }
 
@@ -41,11 +41,18 @@ interface Section {
 function sectionsOf(lines: readonly string[]): readonly Section[] {
   const sections: Section[] = [];
   for (const line of lines) {
-    const [, verb, path] = HEADING.exec(line.trim()) ?? [];
+    const section = sections.at(-1);
+    const [, verb, path] = HEADING.exec(unindented(line, section)) ?? [];
     if (verb !== undefined && path !== undefined) sections.push({ verb, path, body: [] });
-    else sections.at(-1)?.body.push(line);
+    else section?.body.push(line);
   }
   return sections;
+}
+
+/** In a hunk a blank at the start means that the line stays as it is: it is no heading. */
+function unindented(line: string, section: Section | undefined): string {
+  const isInHunk = section?.verb === "Update" && section.body.length > 0;
+  return isInHunk ? line.trimEnd() : line.trim();
 }
 
 function changeOf({ verb, path, body }: Section): FileChange {

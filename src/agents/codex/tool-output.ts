@@ -54,9 +54,8 @@ const WORDS: readonly (readonly [RegExp, Status])[] = [
   [/^(?:Command|Tool call) blocked by PreToolUse hook/, "refused"],
   [/^[^\n]{0,200}(?:approval required by policy|requires approval, but approval)/, "refused"],
   [/^[^\n]{0,200}; rejected by user approval settings/, "refused"],
-  [/^\w+ (?:verification )?failed\b/, "failed"],
-  [/^(?:failed|unable|unsupported|error|err|execution error|sandbox error)\b/i, "failed"],
-  [/^(?:tool call error|Script error|Unknown process id)\b/i, "failed"],
+  [/^(?:exec_command|write_stdin|shell|apply_patch) (?:verification )?failed\b/, "failed"],
+  [/^(?:failed (?:to|in)|unable to|unsupported|execution error|sandbox error)\b/i, "failed"],
 ];
 
 function outcomeOfText(text: string): Outcome<string> {
@@ -96,7 +95,8 @@ function outcomeOfHeader(text: string): Outcome<string> | undefined {
   }
   // A patch typed into the shell comes back with a header of its own inside.
   if (PATCH_HEADER.test(output)) return outcomeOfHeader(output);
-  return { status: statusOfWords(output), ...duration(Number(seconds)), output };
+  // A server's tool: its words are its own, and say nothing about how it ended.
+  return { status: "ended", ...duration(Number(seconds)), output };
 }
 
 function outcomeOfCell(text: string): Outcome<string> | undefined {
