@@ -36,8 +36,10 @@ export function webSearchEvents(
   item: JsonObject,
   when: Occurrence,
 ): readonly SessionEvent<string>[] {
-  // Older versions give them no id; their time is as good within one file.
-  const id = textAt(item, "id") ?? `web-search-${when.atMs ?? 0}-${JSON.stringify(item["action"])}`;
+  // Older versions give them no id; time and words are as good within one file.
+  const action = objectAt(item, "action");
+  const words = textAt(action, "query") ?? textAt(action, "url") ?? "";
+  const id = textAt(item, "id") ?? `web-search-${when.atMs ?? 0}-${words}`;
   const status = textAt(item, "status") === "failed" ? "failed" : "succeeded";
   const use: ToolUse = { tool: "web_search", action: { type: "look" } };
   return [at(when, callOf(id, use)), at(when, returnOf(id, { status }))];

@@ -101,6 +101,7 @@ const NOT_A_CALL = new Set([
   "unified_exec_interaction",
   "unifiedExecInteraction",
 ]);
+const VERBS = ["add", "update", "delete"];
 const STATUS: ReadonlyMap<string, Status> = new Map([
   ["completed", "succeeded"],
   ["failed", "failed"],
@@ -122,15 +123,14 @@ function changesIn(changes: JsonObject): readonly FileChange[] {
 
 function changeOf(path: string, change: JsonObject): FileChange {
   // Older versions wrap what newer ones tag: `{"add": {"content": …}}`.
-  const [verb = ""] = Object.keys(change);
-  const wrapped = change[verb];
-  if (isJsonObject(wrapped)) return changeOf(path, { type: verb, ...wrapped });
-  const type = textAt(change, "type");
+  const wrapper = VERBS.find((verb) => isJsonObject(change[verb]));
+  const type = wrapper ?? textAt(change, "type");
+  const details = wrapper === undefined ? change : objectAt(change, wrapper);
   if (type === "delete") return { path, change: "delete" };
-  const patch = textAt(change, type === "add" ? "content" : "unified_diff");
+  const patch = textAt(details, type === "add" ? "content" : "unified_diff");
   const kept = patch === undefined ? {} : { patch };
   if (type === "add") return { path, change: "add", ...kept };
-  const movedTo = textAt(change, "move_path");
+  const movedTo = textAt(details, "move_path");
   if (movedTo === undefined) return { path, change: "update", ...kept };
   return { path, change: "move", movedTo, ...kept };
 }

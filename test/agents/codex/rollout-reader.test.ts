@@ -1,0 +1,360 @@
+/** Rollouts of every age, whole and damaged. */
+
+import { describe, expect, it } from "vitest";
+import { rolloutReader } from "../../../src/agents/codex/rollout/rollout-reader.ts";
+import type { LineReading } from "../../../src/agents/log-reader.ts";
+import { callsIn, rolloutEvents } from "./sessions.ts";
+
+const AT = "2026-11-18T05:34:41.673Z";
+const atMs = Date.parse(AT);
+
+describe("a record", () => {
+  it("of a session opens a thread", () => {
+    expect(
+      read("session_meta", { id: "t1", session_id: "t1", cwd: "/w", cli_version: "0.169.0" }),
+    ).toEqual(
+      events({ kind: "thread", thread: "t1", session: "t1", cwd: "/w", agentVersion: "0.169.0" }),
+    );
+  });
+
+  it("of a sub-agent's session names parent and root, new or old", () => {
+    const spawned = { subagent: { thread_spawn: { parent_thread_id: "p1", depth: 2 } } };
+    expect(
+      read("session_meta", { id: "t1", session_id: "r1", parent_thread_id: "p1", source: spawned }),
+    ).toEqual(events({ kind: "thread", thread: "t1", session: "r1", parent: "p1" }));
+    expect(read("session_meta", { id: "t1", source: spawned })).toEqual(
+      events({ kind: "thread", thread: "t1", session: "p1", parent: "p1" }),
+    );
+  });
+
+  it("of a turn says in which folder it works", () => {
+    expect(read("turn_context", { cwd: "/w/sub", model: "gpt-5.5" })).toEqual(
+      events({ kind: "folder", cwd: "/w/sub" }),
+    );
+  });
+
+  it("of a compaction is not asked for the history it repeats", () => {
+    const call = { type: "function_call", name: "shell", call_id: "c1", arguments: "{}" };
+    expect(read("compacted", { message: "", replacement_history: [call] })).toEqual(
+      events({ kind: "compaction" }),
+    );
+  });
+
+  it("of the user, in a legacy history, is a prompt unless Codex said it in his name", () => {
+    expect(event({ type: "user_message", message: "ship it" })).toEqual(
+      events({ kind: "prompt", text: "ship it", by: "human" }),
+    );
+    const context = "<environment_context>\n</environment_context>";
+    expect(event({ type: "user_message", message: context, kind: "environment_context" })).toEqual(
+      events(),
+    );
+    expect(event({ type: "user_message", message: context })).toEqual(events());
+    expect(
+      item({ type: "message", role: "user", content: [{ type: "input_text", text: "ship it" }] }),
+    ).toEqual(events());
+  });
+
+  it.each([
+    [{ type: "task_complete" }, "done"],
+    [{ type: "task_complete", error: { message: "bad request" } }, "failed"],
+    [{ type: "turn_aborted", reason: "interrupted" }, "interrupted"],
+  ])("%o ends a turn: %s", (message, how) => {
+    expect(event(message)).toEqual(events({ kind: "turn-end", how }));
+  });
+
+  it("of a local shell call is a command", () => {
+    const action = { type: "exec", command: ["ls", "-a"], working_directory: "/w" };
+    expect(item({ type: "local_shell_call", call_id: "c1", status: "completed", action })).toEqual(
+      events({
+        kind: "call",
+        call: "c1",
+        tool: "local_shell",
+        action: { type: "command", script: "ls -a" },
+        cwd: "/w",
+        asked: "by-model",
+      }),
+    );
+  });
+
+  it("of an older patch has its changes wrapped", () => {
+    const changes = {
+      "/w/a": { add: { content: "one\n" } },
+      "/w/b": { update: { unified_diff: "@@\n", move_path: "/w/c" } },
+      "/w/d": { delete: { content: "gone" } },
+    };
+    const read = [
+      { path: "/w/a", change: "add", patch: "one\n" },
+      { path: "/w/b", change: "move", movedTo: "/w/c", patch: "@@\n" },
+      { path: "/w/d", change: "delete" },
+    ];
+    expect(
+      event({
+        type: "patch_apply_end",
+        call_id: "c1",
+        stdout: "ok",
+        stderr: "",
+        success: true,
+        changes,
+      }),
+    ).toEqual(
+      events(
+        {
+          kind: "call",
+          call: "c1",
+          tool: "apply_patch",
+          action: { type: "edit", changes: read },
+          asked: "by-model",
+        },
+        {
+          kind: "return",
+          call: "c1",
+          outcome: { status: "succeeded", changes: read, output: "ok" },
+        },
+      ),
+    );
+  });
+
+  it("of a person's own command, or of a poll told as one, is no call", () => {
+    const ran = { type: "CommandExecution", id: "u1", command: ["ls"], status: "completed" };
+    for (const source of ["user_shell", "unified_exec_interaction"]) {
+      expect(event({ type: "item_completed", item: { ...ran, source } })).toEqual(events());
+    }
+  });
+
+  it.each([
+    ["response_item", { type: "function_call", arguments: "{}" }, "a tool call has no id"],
+    ["response_item", { type: "function_call", call_id: "c1" }, "a tool call has no name"],
+    [
+      "response_item",
+      { type: "function_call_output", output: "" },
+      "a tool's output has no call id",
+    ],
+    ["event_msg", { type: "item_completed" }, "a finished item is not there"],
+    ["session_meta", { cwd: "/w" }, "the session has no id"],
+    ["turn_context", {}, "a turn has no folder"],
+  ])("of a known type with an unknown shape is a fault: %s %o", (type, payload, reason) => {
+    expect(read(type, payload)).toEqual({ kind: "fault", reason });
+  });
+
+  it("of an unknown type is nothing", () => {
+    expect(read("brought_by_tomorrow", { type: "x" })).toEqual(events());
+    expect(item({ type: "brought_by_tomorrow" })).toEqual(events());
+    expect(event({ type: "item_completed", item: { type: "Tomorrow" } })).toEqual(events());
+  });
+
+  it("without an envelope is read as one with it", () => {
+    expect(line({ id: "t1", timestamp: AT, instructions: null, git: {} })).toEqual(
+      events({ kind: "thread", thread: "t1", session: "t1" }),
+    );
+    expect(line({ record_type: "state" })).toEqual(events());
+    const said = (text: string) => ({
+      type: "message",
+      role: "user",
+      content: [{ type: "input_text", text }],
+    });
+    expect(line(said("ship it"))).toEqual({
+      kind: "events",
+      events: [{ atMs: undefined, kind: "prompt", text: "ship it", by: "human" }],
+    });
+    expect(line(said("<user_instructions>\nx"))).toEqual(events());
+    expect(
+      line({
+        type: "function_call",
+        call_id: "c1",
+        name: "shell",
+        arguments: '{"command":["ls"]}',
+      }),
+    ).toEqual({
+      kind: "events",
+      events: [
+        {
+          atMs: undefined,
+          kind: "call",
+          call: "c1",
+          tool: "shell",
+          action: { type: "command", script: "ls" },
+          asked: "by-model",
+        },
+      ],
+    });
+  });
+});
+
+describe("a damaged line", () => {
+  const whole = JSON.stringify({ timestamp: AT, type: "turn_context", payload: { cwd: "/w" } });
+  const folder = { atMs, kind: "folder", cwd: "/w" };
+  const readLine = (text: string) => rolloutReader.readLine(text, () => undefined);
+
+  it("that holds two records gives both", () => {
+    expect(readLine(whole + whole)).toEqual({ kind: "events", events: [folder, folder] });
+  });
+
+  it("that holds a torn record before a whole one gives the whole one and says so", () => {
+    expect(readLine(whole.slice(0, 60) + whole)).toEqual({
+      kind: "events",
+      events: [folder],
+      fault: "a part of the line is not JSON",
+    });
+    expect(readLine(`\0\0\ufffd${whole}`)).toEqual({
+      kind: "events",
+      events: [folder],
+      fault: "a part of the line is not JSON",
+    });
+  });
+
+  it("that would have been passed by is not, if another record is glued to it", () => {
+    const passing = JSON.stringify({
+      timestamp: AT,
+      type: "event_msg",
+      payload: { type: "token_count" },
+    });
+    expect(readLine(passing)).toEqual(events());
+    expect(readLine(passing + whole)).toEqual({ kind: "events", events: [folder] });
+    expect(readLine(passing.slice(0, -1))).toEqual({
+      kind: "fault",
+      reason: "the line is not JSON",
+    });
+  });
+
+  it("that is torn is a fault, and an empty one is nothing", () => {
+    expect(readLine(whole.slice(0, -1))).toEqual({ kind: "fault", reason: "the line is not JSON" });
+    expect(readLine("42")).toEqual({
+      kind: "fault",
+      reason: "the line is JSON, but not an object",
+    });
+    expect(readLine(`${whole}\r`)).toEqual({ kind: "events", events: [folder] });
+    expect(readLine(" \r")).toEqual(events());
+  });
+});
+
+describe("a file", () => {
+  const first = `{"timestamp":"${AT}","ordinal":0,"type":"session_meta","payload":{"id":"t1"}}`;
+
+  it("is recognised by its first line, wherever it lies", () => {
+    expect(rolloutReader.recognises("/a/full.jsonl", first)).toBe(true);
+    const bare =
+      '{"id":"01a1ed26-6fd3-7a12-8df6-3d61f4cc8879","timestamp":"2025-07-01T00:00:00Z","instructions":null}';
+    expect(rolloutReader.recognises("/a/full.jsonl", bare)).toBe(true);
+    expect(rolloutReader.recognises("/a/full.jsonl", first.slice(0, 90))).toBe(true);
+  });
+
+  it("of another agent is not", () => {
+    const claude =
+      '{"parentUuid":null,"sessionId":"s1","type":"user","message":{"role":"user","content":"x"}}';
+    const copilot =
+      '{"type":"session.start","data":{"sessionId":"s1"},"id":"x","timestamp":"2026-01-01T00:00:00Z"}';
+    for (const line of [claude, copilot, "{", ""]) {
+      expect(rolloutReader.recognises("/a/rollout-x.jsonl", line)).toBe(false);
+    }
+  });
+
+  it("that is compressed is known, and known to be closed", () => {
+    const path = "/home/dev/.codex/sessions/2026/11/18/rollout-2026-11-18T05-34-41-t1.jsonl.zst";
+    expect(rolloutReader.recognises(path, "(\ufffd/\ufffd")).toBe(true);
+    expect(rolloutReader.whyClosed?.(path)).toBe("it is compressed with zstd");
+    expect(rolloutReader.whyClosed?.("/a/rollout-x.jsonl")).toBeUndefined();
+  });
+});
+
+describe("a recorded session", () => {
+  it("that was forked continues the other's history and repeats none of its calls", () => {
+    const recorded = rolloutEvents("resume-and-fork");
+    const threads = recorded.flatMap((it) =>
+      it.kind === "thread" ? [{ thread: it.thread, forkOf: it.forkOf }] : [],
+    );
+    expect(threads).toEqual([
+      { thread: "01a1ed1c-7920-7c60-a83c-4b65c5a7a30f", forkOf: undefined },
+      {
+        thread: "01a1ed1c-7f69-72a2-868a-c3669b6a4d41",
+        forkOf: "01a1ed1c-7920-7c60-a83c-4b65c5a7a30f",
+      },
+    ]);
+    expect(scriptsIn(recorded)).toEqual(["echo first", "echo resumed", "echo forked"]);
+  });
+
+  it("that was compacted is told once", () => {
+    const recorded = rolloutEvents("compact-local");
+    expect(scriptsIn(recorded)).toEqual(["echo one", "echo two"]);
+    expect(recorded.filter(({ kind }) => kind === "compaction")).toHaveLength(2);
+    expect(promptsIn(recorded)).toEqual(["human: Run the two steps", "human: Anything left?"]);
+  });
+
+  it("with a hook that would not let it stop tells a person's words from the hook's", () => {
+    expect(promptsIn(rolloutEvents("stop-block"))).toEqual([
+      "human: Do it",
+      "machine: KEEP-GOING-1",
+      "machine: KEEP-GOING-2",
+    ]);
+  });
+
+  it("with failing builds has every exit code", () => {
+    const calls = [...callsIn(rolloutEvents("s05-fail-then-fix")).values()];
+    expect(calls.map(({ does, exit }) => [does, exit])).toEqual([
+      ["make build", 2],
+      ["SITE_ENV=production make build", 2],
+      ["cat Makefile gen.py site.json", 0],
+      ["SITE_ENV=prod make build", 2],
+      ["edit: add contact.txt", 0],
+      ["SITE_ENV=prod make build && make check", 0],
+      [expect.stringContaining("git commit"), 0],
+    ]);
+  });
+
+  it("with a server in the background has its exit code from the poll that stopped it", () => {
+    const calls = [...callsIn(rolloutEvents("s10-background-server")).values()];
+    expect(calls.map(({ does, exit }) => [does, exit])).toEqual([
+      ["node server.mjs", 0],
+      ["curl -s http://127.0.0.1:39347/healthz", 0],
+      ["curl -sf http://127.0.0.1:39347/nope", 22],
+      ["poll", 0],
+    ]);
+  });
+
+  it("with refusals, failures and an interruption tells them apart", () => {
+    const statuses = (session: string) =>
+      [...callsIn(rolloutEvents(session)).values()].map(({ does, status }) => [does, status]);
+    expect(statuses("permission-deny")).toEqual([
+      ["echo inside > in.txt; cat in.txt", "succeeded"],
+      ["touch /opt/outside.txt && echo wrote && rm /opt/outside.txt", "refused"],
+      ["touch /opt/outside2.txt", "failed"],
+      ["edit: add outpatch.txt", "refused"],
+    ]);
+    expect(rolloutEvents("interrupted-turn")).toContainEqual(
+      expect.objectContaining({
+        kind: "return",
+        outcome: { status: "interrupted", output: "Wall time: 1.3 seconds\naborted by user" },
+      }),
+    );
+  });
+});
+
+function read(type: string, payload: object): LineReading {
+  return line({ timestamp: AT, ordinal: 3, type, payload });
+}
+
+function item(payload: object): LineReading {
+  return read("response_item", payload);
+}
+
+function event(payload: object): LineReading {
+  return read("event_msg", payload);
+}
+
+function line(record: object): LineReading {
+  return rolloutReader.readLine(JSON.stringify(record), () => undefined);
+}
+
+function events(...expected: readonly object[]) {
+  return { kind: "events", events: expected.map((it) => ({ atMs, ...it })) };
+}
+
+function scriptsIn(recorded: ReturnType<typeof rolloutEvents>): readonly string[] {
+  const scripts = recorded.flatMap((it) =>
+    it.kind === "call" && it.action.type === "command" ? [it.action.script] : [],
+  );
+  return [...new Set(scripts)];
+}
+
+function promptsIn(recorded: ReturnType<typeof rolloutEvents>): readonly string[] {
+  return recorded.flatMap((it) => (it.kind === "prompt" ? [`${it.by}: ${it.text}`] : []));
+}
