@@ -1,14 +1,7 @@
 /** Call events: Codex's tool calls, as events of a session. */
 
 import { type ToolCallId, toolCallId } from "../../model/ids.ts";
-import type {
-  Called,
-  Occurrence,
-  Outcome,
-  Returned,
-  SessionEvent,
-} from "../../model/session-event.ts";
-import type { LineReading } from "../log-reader.ts";
+import type { Called, Outcome, Returned } from "../../model/session-event.ts";
 import type { ToolUse } from "./tool-actions.ts";
 import type { ToolRun } from "./tool-runs.ts";
 
@@ -32,17 +25,4 @@ export function runOf(id: string, { use, outcome }: ToolRun): readonly [Called, 
 /** Code cells are numbered anew in every thread. */
 export function cellOf(thread: string | undefined, cell: string): ToolCallId {
   return toolCallId(`${thread ?? ""}/cell/${cell}`);
-}
-
-export function reading(events: readonly SessionEvent<string>[]): LineReading {
-  return { kind: "events", events };
-}
-
-export function fault(reason: string): LineReading {
-  return { kind: "fault", reason };
-}
-
-/** The event, said to have happened then and there. */
-export function at<Event extends object>(occurrence: Occurrence, event: Event): Occurrence & Event {
-  return { ...occurrence, ...event };
 }

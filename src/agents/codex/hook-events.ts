@@ -8,7 +8,8 @@
 import { agentSessionId, threadId } from "../../model/ids.ts";
 import type { Occurrence, Outcome, SessionEvent } from "../../model/session-event.ts";
 import { isJsonObject, type JsonObject, listAt, textAt } from "../../support/json-fields.ts";
-import { at, callOf, returnOf } from "./call-events.ts";
+import { callOf, returnOf } from "./call-events.ts";
+import { at } from "./line-reading.ts";
 import { type ToolUse, useOfFunction } from "./tool-actions.ts";
 import { outcomeOfOutput } from "./tool-output.ts";
 
@@ -24,7 +25,7 @@ export function eventsOfHook(
   const session = textAt(payload, "session_id");
   if (session === undefined) return [];
   const thread = threadId(textAt(payload, "agent_id") ?? session);
-  return readers.get(event)?.({ payload, session, when: { atMs: undefined, thread } }) ?? [];
+  return READERS.get(event)?.({ payload, session, when: { atMs: undefined, thread } }) ?? [];
 }
 
 interface Hook {
@@ -34,7 +35,7 @@ interface Hook {
 }
 type HookEvents = readonly SessionEvent<StoredOutput>[];
 
-const readers: ReadonlyMap<string, (hook: Hook) => HookEvents> = new Map([
+const READERS: ReadonlyMap<string, (hook: Hook) => HookEvents> = new Map([
   ["SessionStart", threadOpened],
   ["SubagentStart", threadOpened],
   ["UserPromptSubmit", prompted],

@@ -8,7 +8,7 @@
 
 import { isJsonObject, type JsonObject, parseJson } from "../../support/json-fields.ts";
 import { type LineReading, NOTHING } from "../log-reader.ts";
-import { fault } from "./call-events.ts";
+import { fault } from "./line-reading.ts";
 
 export function readRecords(
   line: string,

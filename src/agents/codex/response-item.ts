@@ -3,9 +3,11 @@
 import type { Occurrence, SessionEvent } from "../../model/session-event.ts";
 import { type JsonObject, listAt, objectAt, textAt } from "../../support/json-fields.ts";
 import { type LineReading, NOTHING } from "../log-reader.ts";
-import { at, callOf, fault, reading, returnOf } from "./call-events.ts";
+import { callOf, returnOf } from "./call-events.ts";
+import { textOfContent } from "./content-text.ts";
+import { at, fault, reading } from "./line-reading.ts";
 import { type ToolUse, useOfFunction, useOfText } from "./tool-actions.ts";
-import { joined, outcomeOfOutput } from "./tool-output.ts";
+import { outcomeOfOutput } from "./tool-output.ts";
 
 export function readResponseItem(item: JsonObject, when: Occurrence): LineReading {
   switch (textAt(item, "type")) {
@@ -82,7 +84,7 @@ function toolsFound(item: JsonObject, when: Occurrence): LineReading {
 
 /** From a parent to its sub-agent, or back. */
 function agentMessage(item: JsonObject, when: Occurrence): LineReading {
-  const text = joined(listAt(item, "content"));
+  const text = textOfContent(listAt(item, "content"));
   const record = textAt(item, "id");
   const prompt = { kind: "prompt", text, by: "machine" } as const;
   return reading([at({ ...when, ...(record === undefined ? {} : { record }) }, prompt)]);

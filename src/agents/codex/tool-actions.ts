@@ -11,6 +11,7 @@ import {
 } from "../../support/json-fields.ts";
 import { fileChangesIn } from "./apply-patch.ts";
 import { actionOfScript, actionOfWords } from "./command-line.ts";
+import { textOfContent } from "./content-text.ts";
 
 export interface ToolUse {
   /** The name as people know it: `exec_command`, `mcp__notes__add_note`. */
@@ -42,12 +43,6 @@ export function useOfText(tool: string, text: string): ToolUse {
   return { tool, action: { type: "tool", name: tool, arguments: text } };
 }
 
-export function actionOfPatch(patch: string): Action {
-  const changes = fileChangesIn(patch);
-  if (changes === undefined) return { type: "unreadable", reason: "the patch can not be read" };
-  return { type: "edit", changes };
-}
-
 /** A code cell is polled as a terminal is; its names must not be taken for a terminal's. */
 export function terminalOfCell(cell: string): string {
   return `cell:${cell}`;
@@ -72,9 +67,8 @@ const look: Reading = (input) => {
 };
 const talk: Reading = () => ({ type: "talk" });
 const delegate: Reading = (input) => {
-  const items = listAt(input, "items").map((item) => isJsonObject(item) && textAt(item, "text"));
   const task = textAt(input, "message") ?? textAt(input, "prompt");
-  return { type: "delegate", task: task ?? items.filter(Boolean).join("\n") };
+  return { type: "delegate", task: task ?? textOfContent(listAt(input, "items")) };
 };
 const poll: Reading = (input) => {
   const terminal = numberAt(input, "session_id") ?? textAt(input, "session_id") ?? "";
@@ -115,4 +109,10 @@ function actionOf(tool: string, input: JsonObject): Action {
   if (!tool.startsWith(MCP)) return { type: "tool", name: tool, arguments: input };
   const [server = "", ...rest] = tool.slice(MCP.length).split("__");
   return { type: "tool", server, name: rest.join("__"), arguments: input };
+}
+
+function actionOfPatch(patch: string): Action {
+  const changes = fileChangesIn(patch);
+  if (changes === undefined) return { type: "unreadable", reason: "the patch can not be read" };
+  return { type: "edit", changes };
 }

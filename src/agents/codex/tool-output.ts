@@ -15,12 +15,13 @@ import {
   parseJson,
   textAt,
 } from "../../support/json-fields.ts";
+import { textOfContent } from "./content-text.ts";
 import { terminalOfCell } from "./tool-actions.ts";
 
 /** Text, a list of texts and images, or (in code mode) a value for JavaScript. */
 export function outcomeOfOutput(output: unknown): Outcome<string> {
   if (typeof output === "string") return outcomeOfText(output);
-  if (Array.isArray(output)) return outcomeOfText(joined(output));
+  if (Array.isArray(output)) return outcomeOfText(textOfContent(output));
   if (!isJsonObject(output)) return { status: "ended" };
   const text = textAt(output, "content") ?? textAt(output, "body");
   if (text === undefined) return outcomeOfValue(output);
@@ -31,12 +32,6 @@ export function outcomeOfOutput(output: unknown): Outcome<string> {
 
 export function statusOfExit(exit: number): Status {
   return exit === 0 ? "succeeded" : "failed";
-}
-
-/** The texts of a list of content items, one after the other; images are left out. */
-export function joined(items: readonly unknown[]): string {
-  const texts = items.map((item) => (isJsonObject(item) ? textAt(item, "text") : undefined));
-  return texts.filter((text) => text !== undefined).join("\n");
 }
 
 const HEADER =

@@ -15,8 +15,9 @@ import {
   textAt,
 } from "../../support/json-fields.ts";
 import { actionOfWords } from "./command-line.ts";
+import { textOfContent } from "./content-text.ts";
 import type { ToolUse } from "./tool-actions.ts";
-import { joined, statusOfExit } from "./tool-output.ts";
+import { statusOfExit } from "./tool-output.ts";
 
 export interface ToolRun {
   readonly use: ToolUse;
@@ -92,7 +93,10 @@ export function mcpOutcome(run: JsonObject): Outcome<string> {
   const { Ok } = result;
   const answer = isJsonObject(Ok) ? Ok : result;
   const isError = answer["isError"] === true || answer["is_error"] === true;
-  return { status: isError ? "failed" : "succeeded", output: joined(listAt(answer, "content")) };
+  return {
+    status: isError ? "failed" : "succeeded",
+    output: textOfContent(listAt(answer, "content")),
+  };
 }
 
 const NOT_A_CALL = new Set([

@@ -3,10 +3,11 @@
 import type { Occurrence } from "../../../model/session-event.ts";
 import { isJsonObject, type JsonObject, listAt, textAt } from "../../../support/json-fields.ts";
 import { type LineReading, NOTHING } from "../../log-reader.ts";
-import { at, callOf, fault, reading, returnOf, runOf } from "../call-events.ts";
+import { callOf, returnOf, runOf } from "../call-events.ts";
+import { textOfContent } from "../content-text.ts";
 import { isInjected } from "../injected-text.ts";
+import { at, fault, reading } from "../line-reading.ts";
 import { useOfFunction } from "../tool-actions.ts";
-import { joined } from "../tool-output.ts";
 import { commandRun, isCallOfItsOwn, mcpRun, patchRun, type ToolRun } from "../tool-runs.ts";
 
 export function readEventMessage(message: JsonObject, when: Occurrence): LineReading {
@@ -41,9 +42,12 @@ function finishedItem(item: JsonObject, when: Occurrence): LineReading {
   const id = textAt(item, "id");
   switch (textAt(item, "type")) {
     case "UserMessage":
-      return prompt(joined(listAt(item, "content")), "human", { ...when, ...recordOf(id) });
+      return prompt(textOfContent(listAt(item, "content")), "human", { ...when, ...recordOf(id) });
     case "HookPrompt":
-      return prompt(joined(listAt(item, "fragments")), "machine", { ...when, ...recordOf(id) });
+      return prompt(textOfContent(listAt(item, "fragments")), "machine", {
+        ...when,
+        ...recordOf(id),
+      });
     case "CommandExecution":
       return isCallOfItsOwn(item) ? ran(id, commandRun(item), when) : NOTHING;
     case "FileChange":

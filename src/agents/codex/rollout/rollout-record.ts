@@ -15,11 +15,11 @@ import {
   textAt,
 } from "../../../support/json-fields.ts";
 import { type LineReading, NOTHING } from "../../log-reader.ts";
-import { at, fault, reading } from "../call-events.ts";
+import { textOfContent } from "../content-text.ts";
 import { isInjected } from "../injected-text.ts";
+import { at, fault, reading } from "../line-reading.ts";
 import { readResponseItem } from "../response-item.ts";
 import { parentIn } from "../thread-source.ts";
-import { joined } from "../tool-output.ts";
 import { readEventMessage } from "./event-message.ts";
 
 export function readRolloutRecord(record: JsonObject): LineReading {
@@ -65,7 +65,7 @@ function bareRecord(record: JsonObject, when: Occurrence): LineReading {
 
 /** Without an envelope there are no events either: the message is the only trace of a prompt. */
 function bareMessage(message: JsonObject, when: Occurrence): LineReading {
-  const text = joined(listAt(message, "content"));
+  const text = textOfContent(listAt(message, "content"));
   if (textAt(message, "role") !== "user" || isInjected(text)) return NOTHING;
   return reading([at(when, { kind: "prompt", text, by: "human" })]);
 }

@@ -7,8 +7,8 @@
 
 import type { Occurrence, Prompted } from "../../../model/session-event.ts";
 import { isJsonObject, type JsonObject, listAt, textAt } from "../../../support/json-fields.ts";
+import { textOfContent } from "../content-text.ts";
 import { isInjected, isSummary } from "../injected-text.ts";
-import { joined } from "../tool-output.ts";
 
 export type AskedPrompt = Pick<Occurrence, "record"> & Prompted;
 
@@ -20,11 +20,13 @@ export function promptsAskedIn(request: JsonObject): readonly AskedPrompt[] {
 
 function isNew(item: JsonObject): boolean {
   const role = textAt(item, "role");
-  return role === "developer" || (role === "user" && !isSummary(joined(listAt(item, "content"))));
+  return (
+    role === "developer" || (role === "user" && !isSummary(textOfContent(listAt(item, "content"))))
+  );
 }
 
 function promptOf(message: JsonObject): readonly AskedPrompt[] {
-  const text = joined(listAt(message, "content"));
+  const text = textOfContent(listAt(message, "content"));
   if (textAt(message, "role") !== "user" || isInjected(text)) return [];
   const record = textAt(message, "id");
   return [{ ...(record === undefined ? {} : { record }), kind: "prompt", text, by: "human" }];

@@ -7,7 +7,8 @@
 
 import type { Occurrence, Outcome, SessionEvent, Status } from "../../../model/session-event.ts";
 import { isJsonObject, type JsonObject, objectAt, textAt } from "../../../support/json-fields.ts";
-import { at, callOf, cellOf, returnOf } from "../call-events.ts";
+import { callOf, cellOf, returnOf } from "../call-events.ts";
+import { at } from "../line-reading.ts";
 import { type ToolUse, useOfFunction, useOfText } from "../tool-actions.ts";
 import { outcomeOfOutput } from "../tool-output.ts";
 import {

@@ -11,10 +11,10 @@ import {
   textAt,
 } from "../../../support/json-fields.ts";
 import type { Beside, LineReading } from "../../log-reader.ts";
-import { at, fault, reading } from "../call-events.ts";
+import { textOfContent } from "../content-text.ts";
+import { at, fault, reading } from "../line-reading.ts";
 import { webSearchEvents } from "../response-item.ts";
 import { parentIn } from "../thread-source.ts";
-import { joined } from "../tool-output.ts";
 import { promptsAskedIn } from "./asked-in-request.ts";
 import {
   callEnded,
@@ -121,7 +121,7 @@ function searched(response: JsonObject | undefined, when: Occurrence): TraceEven
 function ordered(message: JsonObject | undefined, when: Occurrence): TraceEvents {
   if (message === undefined) return [];
   const record = textAt(message, "id");
-  const text = joined(listAt(message, "content"));
+  const text = textOfContent(listAt(message, "content"));
   const prompt = { kind: "prompt", text, by: "machine" } as const;
   return [at({ ...when, ...(record === undefined ? {} : { record }) }, prompt)];
 }
