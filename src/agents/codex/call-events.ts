@@ -1,25 +1,26 @@
 /** Call events: Codex's tool calls, as events of a session. */
 
 import { type ToolCallId, toolCallId } from "../../model/ids.ts";
-import type { Called, Outcome, Returned } from "../../model/session-event.ts";
+import type { Called, Occurrence, Outcome, Returned } from "../../model/session-event.ts";
 import type { ToolUse } from "./tool-actions.ts";
-import type { ToolRun } from "./tool-runs.ts";
 
 /** Codex names the calls that code makes itself; the model names its own. */
 const NESTED_PREFIX = "exec-";
 
-export function callOf(id: string, use: ToolUse): Called {
+export function callOf(when: Occurrence, id: string, use: ToolUse): Occurrence & Called {
+  const { tool, action, cwd } = use;
   const asked = id.startsWith(NESTED_PREFIX) ? "nested" : "by-model";
-  return { kind: "call", call: toolCallId(id), ...use, asked };
+  const call = toolCallId(id);
+  if (cwd === undefined) return { ...when, kind: "call", call, tool, action, asked };
+  return { ...when, kind: "call", call, tool, action, cwd, asked };
 }
 
-export function returnOf<Output>(id: string, outcome: Outcome<Output>): Returned<Output> {
-  return { kind: "return", call: toolCallId(id), outcome };
-}
-
-/** A tool that ran says both what it was and how it ended. */
-export function runOf(id: string, { use, outcome }: ToolRun): readonly [Called, Returned<string>] {
-  return [callOf(id, use), returnOf(id, outcome)];
+export function returnOf<Output>(
+  when: Occurrence,
+  id: string,
+  outcome: Outcome<Output>,
+): Occurrence & Returned<Output> {
+  return { ...when, kind: "return", call: toolCallId(id), outcome };
 }
 
 /** Code cells are numbered anew in every thread. */

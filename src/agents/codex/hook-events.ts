@@ -9,7 +9,6 @@ import { agentSessionId, threadId } from "../../model/ids.ts";
 import type { Occurrence, Outcome, SessionEvent } from "../../model/session-event.ts";
 import { isJsonObject, type JsonObject, listAt, textAt } from "../../support/json-fields.ts";
 import { callOf, returnOf } from "./call-events.ts";
-import { at } from "./line-reading.ts";
 import { type ToolUse, useOfFunction } from "./tool-actions.ts";
 import { outcomeOfOutput } from "./tool-output.ts";
 
@@ -41,7 +40,7 @@ const READERS: ReadonlyMap<string, (hook: Hook) => HookEvents> = new Map([
   ["UserPromptSubmit", prompted],
   ["PreToolUse", called],
   ["PostToolUse", returned],
-  ["PostCompact", ({ when }: Hook) => [at(when, { kind: "compaction" as const })]],
+  ["PostCompact", ({ when }: Hook) => [{ ...when, kind: "compaction" as const }]],
   ["Stop", turnEnded],
   ["SubagentStop", turnEnded],
 ]);
@@ -65,7 +64,7 @@ function threadOpened({ payload, session, when }: Hook): HookEvents {
 function prompted({ payload, when }: Hook): HookEvents {
   const text = textAt(payload, "prompt");
   const by = textAt(payload, "agent_id") === undefined ? "human" : "machine";
-  return text === undefined ? [] : [at(when, { kind: "prompt", text, by })];
+  return text === undefined ? [] : [{ ...when, kind: "prompt", text, by }];
 }
 
 function called({ payload, when }: Hook): HookEvents {
@@ -74,7 +73,7 @@ function called({ payload, when }: Hook): HookEvents {
   if (id === undefined || name === undefined) return [];
   const cwd = textAt(payload, "cwd");
   const use = { ...useOf(name, payload["tool_input"]), ...(cwd === undefined ? {} : { cwd }) };
-  return [at(when, callOf(id, use))];
+  return [callOf(when, id, use)];
 }
 
 /** The hook before it may have been lost: what was called is told again. */
@@ -83,11 +82,11 @@ function returned(hook: Hook): HookEvents {
   const id = textAt(payload, "tool_use_id");
   if (id === undefined) return [];
   const outcome = outcomeOf(textAt(payload, "tool_name"), payload["tool_response"]);
-  return [...called(hook), at(when, returnOf(id, outcome))];
+  return [...called(hook), returnOf(when, id, outcome)];
 }
 
 function turnEnded({ when }: Hook): HookEvents {
-  return [at(when, { kind: "turn-end", how: "done" })];
+  return [{ ...when, kind: "turn-end", how: "done" }];
 }
 
 /** Namespaces that hooks put before a name without a mark between them. */

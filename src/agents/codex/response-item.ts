@@ -5,7 +5,7 @@ import { type JsonObject, listAt, objectAt, textAt } from "../../support/json-fi
 import { type LineReading, NOTHING } from "../log-reader.ts";
 import { callOf, returnOf } from "./call-events.ts";
 import { textOfContent } from "./content-text.ts";
-import { at, fault, reading } from "./line-reading.ts";
+import { fault, reading } from "./line-reading.ts";
 import { type ToolUse, useOfFunction, useOfText } from "./tool-actions.ts";
 import { outcomeOfOutput } from "./tool-output.ts";
 
@@ -44,14 +44,14 @@ export function webSearchEvents(
   const id = textAt(item, "id") ?? `web-search-${when.atMs ?? 0}-${words}`;
   const status = textAt(item, "status") === "failed" ? "failed" : "succeeded";
   const use: ToolUse = { tool: "web_search", action: { type: "look" } };
-  return [at(when, callOf(id, use)), at(when, returnOf(id, { status }))];
+  return [callOf(when, id, use), returnOf(when, id, { status })];
 }
 
 function call(item: JsonObject, when: Occurrence, use: ToolUse | undefined): LineReading {
   const id = textAt(item, "call_id") ?? textAt(item, "id");
   if (id === undefined) return fault("a tool call has no id");
   if (use === undefined) return fault("a tool call has no name");
-  return reading([at(when, callOf(id, use))]);
+  return reading([callOf(when, id, use)]);
 }
 
 function functionUse(item: JsonObject): ToolUse | undefined {
@@ -73,19 +73,19 @@ function localShellUse(item: JsonObject): ToolUse {
 function output(item: JsonObject, when: Occurrence): LineReading {
   const id = textAt(item, "call_id");
   if (id === undefined) return fault("a tool's output has no call id");
-  return reading([at(when, returnOf(id, outcomeOfOutput(item["output"])))]);
+  return reading([returnOf(when, id, outcomeOfOutput(item["output"]))]);
 }
 
 function toolsFound(item: JsonObject, when: Occurrence): LineReading {
   const id = textAt(item, "call_id");
   if (id === undefined) return fault("a tool's output has no call id");
-  return reading([at(when, returnOf(id, { status: "succeeded" }))]);
+  return reading([returnOf(when, id, { status: "succeeded" })]);
 }
 
 /** From a parent to its sub-agent, or back. */
 function agentMessage(item: JsonObject, when: Occurrence): LineReading {
   const text = textOfContent(listAt(item, "content"));
   const record = textAt(item, "id");
-  const prompt = { kind: "prompt", text, by: "machine" } as const;
-  return reading([at({ ...when, ...(record === undefined ? {} : { record }) }, prompt)]);
+  const named = record === undefined ? when : { ...when, record };
+  return reading([{ ...named, kind: "prompt", text, by: "machine" }]);
 }

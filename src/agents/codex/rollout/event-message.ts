@@ -3,10 +3,10 @@
 import type { Occurrence } from "../../../model/session-event.ts";
 import { isJsonObject, type JsonObject, listAt, textAt } from "../../../support/json-fields.ts";
 import { type LineReading, NOTHING } from "../../log-reader.ts";
-import { callOf, returnOf, runOf } from "../call-events.ts";
+import { callOf, returnOf } from "../call-events.ts";
 import { textOfContent } from "../content-text.ts";
 import { isInjected } from "../injected-text.ts";
-import { at, fault, reading } from "../line-reading.ts";
+import { fault, reading } from "../line-reading.ts";
 import { useOfFunction } from "../tool-actions.ts";
 import { commandRun, isCallOfItsOwn, mcpRun, patchRun, type ToolRun } from "../tool-runs.ts";
 
@@ -29,10 +29,10 @@ export function readEventMessage(message: JsonObject, when: Occurrence): LineRea
     case "task_complete":
     case "turn_complete": {
       const how = isJsonObject(message["error"]) ? "failed" : "done";
-      return reading([at(when, { kind: "turn-end", how })]);
+      return reading([{ ...when, kind: "turn-end", how }]);
     }
     case "turn_aborted":
-      return reading([at(when, { kind: "turn-end", how: "interrupted" })]);
+      return reading([{ ...when, kind: "turn-end", how: "interrupted" }]);
     default:
       return NOTHING;
   }
@@ -71,7 +71,7 @@ const WEB_SEARCH: ToolRun = {
 function ran(id: string | undefined, run: ToolRun | undefined, when: Occurrence): LineReading {
   if (id === undefined) return fault("a tool that ran has no call id");
   if (run === undefined) return fault("a tool that ran does not say what it did");
-  return reading(runOf(id, run).map((event) => at(when, event)));
+  return reading([callOf(when, id, run.use), returnOf(when, id, run.outcome)]);
 }
 
 function collaboration(item: JsonObject, when: Occurrence): LineReading {
@@ -80,7 +80,7 @@ function collaboration(item: JsonObject, when: Occurrence): LineReading {
   if (id === undefined || tool === undefined) return fault("a sub-agent's call has no id or name");
   const status = textAt(item, "status") === "failed" ? "failed" : "succeeded";
   const use = useOfFunction({ name: tool === "wait" ? "wait_agent" : tool }, item);
-  return reading([at(when, callOf(id, use)), at(when, returnOf(id, { status }))]);
+  return reading([callOf(when, id, use), returnOf(when, id, { status })]);
 }
 
 function userMessage(message: JsonObject, when: Occurrence): LineReading {
@@ -91,7 +91,7 @@ function userMessage(message: JsonObject, when: Occurrence): LineReading {
 }
 
 function prompt(text: string, by: "human" | "machine", when: Occurrence): LineReading {
-  return reading([at(when, { kind: "prompt", text, by })]);
+  return reading([{ ...when, kind: "prompt", text, by }]);
 }
 
 function recordOf(id: string | undefined): { readonly record?: string } {

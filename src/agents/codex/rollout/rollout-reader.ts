@@ -20,7 +20,10 @@ const OPENINGS = [
 
 /** What a record is, as far as its first bytes tell. */
 const HEAD =
-  /^\{"timestamp":"([^"]{1,40})",(?:"ordinal":\d+,)?"type":"(\w+)","payload":\{(?:"type":"(\w+)")?(?:[^{}]{0,160}"item":\{"type":"(\w+)")?/;
+  /^\{"timestamp":"([^"]{1,40})",(?:"ordinal":\d+,)?"type":"(\w+)","payload":\{(?:"type":"(\w+)")?/;
+/** Of a finished item, as far into the line as its type stands. */
+const PASSING_ITEM = /"item":\{"type":"(?:AgentMessage|Reasoning)"/;
+const ITEM_CHARS = 240;
 /** Most of a rollout's bytes, and nothing in them happened to anything but the conversation. */
 const IN_PASSING = new Set([
   "token_usage_record",
@@ -35,17 +38,18 @@ const IN_PASSING = new Set([
   "message",
   "reasoning",
   "additional_tools",
-  "AgentMessage",
-  "Reasoning",
 ]);
 
 /** Records that need not be parsed to know what they say; `undefined` for all others. */
 function readInPassing(line: string): LineReading | undefined {
   const head = HEAD.exec(line);
   if (head === null) return undefined;
-  const [, timestamp, type = "", payloadType = "", itemType = ""] = head;
+  const [, timestamp, type = "", payloadType = ""] = head;
   const isPassing =
-    type === "compacted" || IN_PASSING.has(type) || IN_PASSING.has(itemType || payloadType);
+    type === "compacted" ||
+    IN_PASSING.has(type) ||
+    IN_PASSING.has(payloadType) ||
+    (payloadType === "item_completed" && PASSING_ITEM.test(line.slice(0, ITEM_CHARS)));
   // A messenger between sub-agents shares its name with a line on the screen.
   const isAgentMessage = type === "response_item" && payloadType === "agent_message";
   if (!isPassing || isAgentMessage || !isWhole(line)) return undefined;

@@ -17,7 +17,7 @@ import {
 import { type LineReading, NOTHING } from "../../log-reader.ts";
 import { textOfContent } from "../content-text.ts";
 import { isInjected } from "../injected-text.ts";
-import { at, fault, reading } from "../line-reading.ts";
+import { fault, reading } from "../line-reading.ts";
 import { readResponseItem } from "../response-item.ts";
 import { parentIn } from "../thread-source.ts";
 import { readEventMessage } from "./event-message.ts";
@@ -45,7 +45,7 @@ export function readRolloutRecord(record: JsonObject): LineReading {
 
 /** The history that replaces the old one repeats calls that were told before: it is not read. */
 export function compacted(when: Occurrence): LineReading {
-  return reading([at(when, { kind: "compaction" })]);
+  return reading([{ ...when, kind: "compaction" }]);
 }
 
 export function timeOf(timestamp: string | undefined): number | undefined {
@@ -67,7 +67,7 @@ function bareRecord(record: JsonObject, when: Occurrence): LineReading {
 function bareMessage(message: JsonObject, when: Occurrence): LineReading {
   const text = textOfContent(listAt(message, "content"));
   if (textAt(message, "role") !== "user" || isInjected(text)) return NOTHING;
-  return reading([at(when, { kind: "prompt", text, by: "human" })]);
+  return reading([{ ...when, kind: "prompt", text, by: "human" }]);
 }
 
 function threadOpened(meta: JsonObject, when: Occurrence): LineReading {
@@ -86,11 +86,11 @@ function threadOpened(meta: JsonObject, when: Occurrence): LineReading {
     ...(cwd === undefined ? {} : { cwd }),
     ...(agentVersion === undefined ? {} : { agentVersion }),
   };
-  return reading([at(when, opened)]);
+  return reading([{ ...when, ...opened }]);
 }
 
 function folderEntered(context: JsonObject, when: Occurrence): LineReading {
   const cwd = textAt(context, "cwd");
   if (cwd === undefined) return fault("a turn has no folder");
-  return reading([at(when, { kind: "folder", cwd })]);
+  return reading([{ ...when, kind: "folder", cwd }]);
 }

@@ -8,7 +8,6 @@
 import type { Occurrence, Outcome, SessionEvent, Status } from "../../../model/session-event.ts";
 import { isJsonObject, type JsonObject, objectAt, textAt } from "../../../support/json-fields.ts";
 import { callOf, cellOf, returnOf } from "../call-events.ts";
-import { at } from "../line-reading.ts";
 import { type ToolUse, useOfFunction, useOfText } from "../tool-actions.ts";
 import { outcomeOfOutput } from "../tool-output.ts";
 import {
@@ -35,28 +34,28 @@ export function callStarted({ id, event, when, open }: TracedTool): TraceEvents 
   const requester = objectAt(event, "requester");
   const cell = textAt(requester, "runtime_cell_id");
   const use = invokedUse(open(event["invocation_payload"])) ?? unseenUse(event);
-  const call = callOf(id, use);
-  if (textAt(requester, "type") !== "code_cell" || cell === undefined) return [at(when, call)];
-  return [at(when, { ...call, asked: "nested", within: cellOf(when.thread, cell) })];
+  const call = callOf(when, id, use);
+  if (textAt(requester, "type") !== "code_cell" || cell === undefined) return [call];
+  return [{ ...call, asked: "nested", within: cellOf(when.thread, cell) }];
 }
 
 /** What really starts: the folder of a command, the server of a tool. */
 export function runStarted({ id, event, when, open }: TracedTool): TraceEvents {
   const run = runIn(open(event["runtime_payload"]));
-  return run === undefined ? [] : [at(when, callOf(id, run.use))];
+  return run === undefined ? [] : [callOf(when, id, run.use)];
 }
 
 export function runEnded({ id, event, when, open }: TracedTool): TraceEvents {
   const payload = open(event["runtime_payload"]);
   const outcome = runIn(payload)?.outcome ?? answerIn(payload);
-  return outcome === undefined ? [] : [at(when, returnOf(id, outcome))];
+  return outcome === undefined ? [] : [returnOf(when, id, outcome)];
 }
 
 export function callEnded({ id, event, when, open }: TracedTool): TraceEvents {
   const outcome = resultIn(open(event["result_payload"]));
   const known = outcome.status !== "ended";
   const status = known ? outcome.status : (STATUS.get(textAt(event, "status") ?? "") ?? "ended");
-  return [at(when, returnOf(id, { ...outcome, status }))];
+  return [returnOf(when, id, { ...outcome, status })];
 }
 
 /** Ties the name nested calls know the cell by to the model's call that started it. */
@@ -65,7 +64,7 @@ export function cellStarted(event: JsonObject, when: Occurrence): TraceEvents {
   const call = textAt(event, "model_visible_call_id");
   if (cell === undefined || call === undefined) return [];
   const use = useOfText("exec", textAt(event, "source_js") ?? "");
-  return [at(when, { ...callOf(call, use), cell: cellOf(when.thread, cell) })];
+  return [{ ...callOf(when, call, use), cell: cellOf(when.thread, cell) }];
 }
 
 const STATUS: ReadonlyMap<string, Status> = new Map([

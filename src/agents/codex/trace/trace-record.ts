@@ -12,7 +12,7 @@ import {
 } from "../../../support/json-fields.ts";
 import type { Beside, LineReading } from "../../log-reader.ts";
 import { textOfContent } from "../content-text.ts";
-import { at, fault, reading } from "../line-reading.ts";
+import { fault, reading } from "../line-reading.ts";
 import { webSearchEvents } from "../response-item.ts";
 import { parentIn } from "../thread-source.ts";
 import { promptsAskedIn } from "./asked-in-request.ts";
@@ -72,10 +72,10 @@ function sessionEvents({ type, event, when, open }: Traced & { type: string }): 
       return cellStarted(event, when);
     case "codex_turn_ended": {
       const how = HOW.get(textAt(event, "status") ?? "");
-      return how === undefined ? [] : [at(when, { kind: "turn-end", how })];
+      return how === undefined ? [] : [{ ...when, kind: "turn-end", how }];
     }
     case "compaction_installed":
-      return [at(when, { kind: "compaction" })];
+      return [{ ...when, kind: "compaction" }];
     case "inference_started":
       return asked(open(event["request_payload"]), when);
     case "inference_completed":
@@ -103,11 +103,13 @@ function threadOpened({ record, event, when, open }: Traced & { record: JsonObje
     ...(cwd === undefined ? {} : { cwd }),
     ...(model === undefined ? {} : { model }),
   };
-  return reading([at(when, opened)]);
+  return reading([{ ...when, ...opened }]);
 }
 
 function asked(request: JsonObject | undefined, when: Occurrence): TraceEvents {
-  return request === undefined ? [] : promptsAskedIn(request).map((prompt) => at(when, prompt));
+  return request === undefined
+    ? []
+    : promptsAskedIn(request).map((prompt) => ({ ...when, ...prompt }));
 }
 
 /** The model's side runs web searches itself: they are among its answers, and never calls. */
@@ -122,8 +124,8 @@ function ordered(message: JsonObject | undefined, when: Occurrence): TraceEvents
   if (message === undefined) return [];
   const record = textAt(message, "id");
   const text = textOfContent(listAt(message, "content"));
-  const prompt = { kind: "prompt", text, by: "machine" } as const;
-  return [at({ ...when, ...(record === undefined ? {} : { record }) }, prompt)];
+  const named = record === undefined ? when : { ...when, record };
+  return [{ ...named, kind: "prompt", text, by: "machine" }];
 }
 
 function occurrenceOf(record: JsonObject, event: JsonObject): Occurrence {
