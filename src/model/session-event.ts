@@ -52,13 +52,13 @@ export interface Called {
   /** The agent's own name of the tool. */
   readonly tool: string;
   readonly action: Action;
-  readonly cwd?: string;
-  /** The code cell that made it, by its call or by its `cell`; a model's own call has none. */
-  readonly within?: ToolCallId;
-  /** The name the agent gives to the code cell of this call, where it has one. */
+  /** The name of the code cell it runs, where `within` of nested calls has that and not the call. */
   readonly cell?: ToolCallId;
-  /** What the model itself asked for; a call made by a code cell is `nested`. */
-  readonly asked: "by-model" | "nested";
+  readonly cwd?: string;
+  /** The code cell that made it; a model's own call has none. */
+  readonly within?: ToolCallId;
+  /** A call made by a code cell is `nested`; a person's is a command typed at the agent's prompt. */
+  readonly asked: "by-model" | "nested" | "by-person";
 }
 
 export interface Returned<Output> {

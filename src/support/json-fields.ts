@@ -1,47 +1,32 @@
 /**
- * JSON fields: typed access to JSON that others wrote and may write differently tomorrow.
+ * JSON fields: foreign JSON read field by field, where a schema would cost more than the reading.
  *
- * A field that is missing and a field of the wrong type are the same: not there. This is the fast
- * way in for logs of many megabytes; what skilld itself writes is checked with a schema instead.
+ * Total: a field that is missing or of another type is `undefined`.
  */
 
-export interface JsonObject {
-  readonly [field: string]: unknown;
-}
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** `undefined` when the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-export function textAt(object: JsonObject, field: string): string | undefined {
+export function objectIn(object: JsonObject, field: string): JsonObject | undefined {
   const value = object[field];
-  return typeof value === "string" ? value : undefined;
+  return isJsonObject(value) ? value : undefined;
 }
 
-export function numberAt(object: JsonObject, field: string): number | undefined {
+export function listIn(object: JsonObject, field: string): readonly unknown[] | undefined {
   const value = object[field];
-  return typeof value === "number" ? value : undefined;
+  return Array.isArray(value) ? value : undefined;
 }
 
-/** An empty object when there is none, so that looking further in finds nothing either. */
-export function objectAt(object: JsonObject, field: string): JsonObject {
+/** An empty text counts as missing. */
+export function textIn(object: JsonObject, field: string): string | undefined {
   const value = object[field];
-  return isJsonObject(value) ? value : NO_FIELDS;
+  return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-export function listAt(object: JsonObject, field: string): readonly unknown[] {
+export function numberIn(object: JsonObject, field: string): number | undefined {
   const value = object[field];
-  return Array.isArray(value) ? value : NO_ENTRIES;
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
-
-const NO_FIELDS: JsonObject = Object.freeze({});
-const NO_ENTRIES: readonly unknown[] = Object.freeze([]);

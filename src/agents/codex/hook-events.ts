@@ -6,24 +6,28 @@
  */
 
 import { agentSessionId, threadId } from "../../model/ids.ts";
+import type { KeptOutput } from "../../model/output.ts";
 import type { Occurrence, Outcome, SessionEvent } from "../../model/session-event.ts";
-import { isJsonObject, type JsonObject, listAt, textAt } from "../../support/json-fields.ts";
+import {
+  isJsonObject,
+  type JsonObject,
+  listIn,
+  objectIn,
+  textIn,
+} from "../../support/json-fields.ts";
 import { callOf, returnOf } from "./call-events.ts";
 import { type ToolUse, useOfFunction } from "./tool-actions.ts";
 import { outcomeOfOutput } from "./tool-output.ts";
 
-/** What is kept of an output: the text itself, or what condensing made of a long one. */
-export type StoredOutput = string | { readonly output: unknown };
+/** A short text as it was, or what is kept of a long one. */
+export type HookOutput = string | KeptOutput;
 
 /** Nothing, for events that say nothing new and for payloads of another shape. */
-export function eventsOfHook(
-  payload: unknown,
-  event: string,
-): readonly SessionEvent<StoredOutput>[] {
+export function eventsOfHook(payload: unknown, event: string): readonly SessionEvent<HookOutput>[] {
   if (!isJsonObject(payload)) return [];
-  const session = textAt(payload, "session_id");
+  const session = textIn(payload, "session_id");
   if (session === undefined) return [];
-  const thread = threadId(textAt(payload, "agent_id") ?? session);
+  const thread = threadId(textIn(payload, "agent_id") ?? session);
   return READERS.get(event)?.({ payload, session, when: { atMs: undefined, thread } }) ?? [];
 }
 
@@ -32,7 +36,7 @@ interface Hook {
   readonly session: string;
   readonly when: Occurrence;
 }
-type HookEvents = readonly SessionEvent<StoredOutput>[];
+type HookEvents = readonly SessionEvent<HookOutput>[];
 
 const READERS: ReadonlyMap<string, (hook: Hook) => HookEvents> = new Map([
   ["SessionStart", threadOpened],
@@ -47,8 +51,8 @@ const READERS: ReadonlyMap<string, (hook: Hook) => HookEvents> = new Map([
 
 /** A sub-agent's hook names the root session, which need not be its parent. */
 function threadOpened({ payload, session, when }: Hook): HookEvents {
-  const cwd = textAt(payload, "cwd");
-  const model = textAt(payload, "model");
+  const cwd = textIn(payload, "cwd");
+  const model = textIn(payload, "model");
   return [
     {
       ...when,
@@ -62,16 +66,16 @@ function threadOpened({ payload, session, when }: Hook): HookEvents {
 }
 
 function prompted({ payload, when }: Hook): HookEvents {
-  const text = textAt(payload, "prompt");
-  const by = textAt(payload, "agent_id") === undefined ? "human" : "machine";
+  const text = textIn(payload, "prompt");
+  const by = textIn(payload, "agent_id") === undefined ? "human" : "machine";
   return text === undefined ? [] : [{ ...when, kind: "prompt", text, by }];
 }
 
 function called({ payload, when }: Hook): HookEvents {
-  const id = textAt(payload, "tool_use_id");
-  const name = textAt(payload, "tool_name");
+  const id = textIn(payload, "tool_use_id");
+  const name = textIn(payload, "tool_name");
   if (id === undefined || name === undefined) return [];
-  const cwd = textAt(payload, "cwd");
+  const cwd = textIn(payload, "cwd");
   const use = { ...useOf(name, payload["tool_input"]), ...(cwd === undefined ? {} : { cwd }) };
   return [callOf(when, id, use)];
 }
@@ -79,9 +83,9 @@ function called({ payload, when }: Hook): HookEvents {
 /** The hook before it may have been lost: what was called is told again. */
 function returned(hook: Hook): HookEvents {
   const { payload, when } = hook;
-  const id = textAt(payload, "tool_use_id");
+  const id = textIn(payload, "tool_use_id");
   if (id === undefined) return [];
-  const outcome = outcomeOf(textAt(payload, "tool_name"), payload["tool_response"]);
+  const outcome = outcomeOf(textIn(payload, "tool_name"), payload["tool_response"]);
   return [...called(hook), returnOf(when, id, outcome)];
 }
 
@@ -100,7 +104,7 @@ function useOf(name: string, input: unknown): ToolUse {
 }
 
 /** A shell command fires the hook however it ended; every other tool only when it succeeded. */
-function outcomeOf(tool: string | undefined, response: unknown): Outcome<StoredOutput> {
+function outcomeOf(tool: string | undefined, response: unknown): Outcome<HookOutput> {
   const output = storedOutput(response);
   if (tool === "Bash") return { status: "ended", output };
   if (tool !== "apply_patch") return { status: "succeeded", output };
@@ -108,16 +112,19 @@ function outcomeOf(tool: string | undefined, response: unknown): Outcome<StoredO
   return patched.status === "ended" ? { status: "succeeded", output } : patched;
 }
 
-function storedOutput(response: unknown): StoredOutput {
-  if (typeof response === "string" || isCondensed(response)) return response;
-  const content = isJsonObject(response) ? listAt(response, "content").filter(isJsonObject) : [];
-  const texts = content.map((item) => item["text"]);
+function storedOutput(response: unknown): HookOutput {
+  if (typeof response === "string") return response;
+  if (isCondensed(response)) return response.output;
+  const content = isJsonObject(response) ? (listIn(response, "content") ?? []) : [];
+  const texts = content.filter(isJsonObject).map((item) => item["text"]);
   const long = texts.find(isCondensed);
-  if (long !== undefined) return long;
+  if (long !== undefined) return long.output;
   const words = texts.filter((text) => typeof text === "string");
   return words.length > 0 ? words.join("\n") : (JSON.stringify(response) ?? "");
 }
 
-function isCondensed(value: unknown): value is { readonly output: unknown } {
-  return isJsonObject(value) && isJsonObject(value["output"]) && "sha256" in value["output"];
+/** A long text is stored as an object that no tool writes. */
+function isCondensed(value: unknown): value is { readonly output: KeptOutput } {
+  const kept = isJsonObject(value) ? (objectIn(value, "output") ?? {}) : {};
+  return typeof kept["chars"] === "number" && typeof kept["sha256"] === "string";
 }

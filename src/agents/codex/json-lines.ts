@@ -6,7 +6,8 @@
  * escaped: wherever they stand unescaped, a record begins.
  */
 
-import { isJsonObject, type JsonObject, parseJson } from "../../support/json-fields.ts";
+import { isJsonObject, type JsonObject } from "../../support/json-fields.ts";
+import { parseJson } from "../../support/parse-json.ts";
 import { type LineReading, NOTHING } from "../log-reader.ts";
 import { fault } from "./line-reading.ts";
 

@@ -4,11 +4,11 @@ import type { Action } from "../../model/session-event.ts";
 import {
   isJsonObject,
   type JsonObject,
-  listAt,
-  numberAt,
-  parseJson,
-  textAt,
+  listIn,
+  numberIn,
+  textIn,
 } from "../../support/json-fields.ts";
+import { parseJson } from "../../support/parse-json.ts";
 import { fileChangesIn } from "./apply-patch.ts";
 import { actionOfScript, actionOfWords } from "./command-line.ts";
 import { textOfContent } from "./content-text.ts";
@@ -32,7 +32,7 @@ export function useOfFunction({ name, namespace }: ToolName, given: unknown): To
   if (!isJsonObject(input)) {
     return { tool, action: { type: "unreadable", reason: "arguments are not a JSON object" } };
   }
-  const cwd = textAt(input, "workdir");
+  const cwd = textIn(input, "workdir");
   return { tool, action: actionOf(tool, input), ...(cwd === undefined ? {} : { cwd }) };
 }
 
@@ -62,26 +62,26 @@ const command: Reading = (input) => {
   return { type: "unreadable", reason: "no command among the arguments" };
 };
 const look: Reading = (input) => {
-  const path = textAt(input, "path") ?? textAt(input, "file_path") ?? textAt(input, "dir_path");
+  const path = textIn(input, "path") ?? textIn(input, "file_path") ?? textIn(input, "dir_path");
   return { type: "look", ...(path === undefined ? {} : { path }) };
 };
 const talk: Reading = () => ({ type: "talk" });
 const delegate: Reading = (input) => {
-  const task = textAt(input, "message") ?? textAt(input, "prompt");
-  return { type: "delegate", task: task ?? textOfContent(listAt(input, "items")) };
+  const task = textIn(input, "message") ?? textIn(input, "prompt");
+  return { type: "delegate", task: task ?? textOfContent(listIn(input, "items") ?? []) };
 };
 const poll: Reading = (input) => {
-  const terminal = numberAt(input, "session_id") ?? textAt(input, "session_id") ?? "";
-  return { type: "poll", terminal: String(terminal), input: textAt(input, "chars") ?? "" };
+  const terminal = numberIn(input, "session_id") ?? textIn(input, "session_id") ?? "";
+  return { type: "poll", terminal: String(terminal), input: textIn(input, "chars") ?? "" };
 };
 /** Waits for a code cell; in older versions, for a sub-agent. */
 const wait: Reading = (input) => {
-  const cell = textAt(input, "cell_id") ?? numberAt(input, "cell_id");
+  const cell = textIn(input, "cell_id") ?? numberIn(input, "cell_id");
   if (cell === undefined) return { type: "talk" };
   return { type: "poll", terminal: terminalOfCell(String(cell)), input: "" };
 };
 const patch: Reading = (input) =>
-  actionOfPatch(textAt(input, "input") ?? textAt(input, "command") ?? textAt(input, "patch") ?? "");
+  actionOfPatch(textIn(input, "input") ?? textIn(input, "command") ?? textIn(input, "patch") ?? "");
 
 const KNOWN: ReadonlyMap<string, Reading> = new Map([
   ...named(command, ["exec_command", "shell", "shell_command", "container.exec", "local_shell"]),

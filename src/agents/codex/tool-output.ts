@@ -10,11 +10,11 @@ import type { Outcome, Status } from "../../model/session-event.ts";
 import {
   isJsonObject,
   type JsonObject,
-  numberAt,
-  objectAt,
-  parseJson,
-  textAt,
+  numberIn,
+  objectIn,
+  textIn,
 } from "../../support/json-fields.ts";
+import { parseJson } from "../../support/parse-json.ts";
 import { textOfContent } from "./content-text.ts";
 import { terminalOfCell } from "./tool-actions.ts";
 
@@ -23,7 +23,7 @@ export function outcomeOfOutput(output: unknown): Outcome<string> {
   if (typeof output === "string") return outcomeOfText(output);
   if (Array.isArray(output)) return outcomeOfText(textOfContent(output));
   if (!isJsonObject(output)) return { status: "ended" };
-  const text = textAt(output, "content") ?? textAt(output, "body");
+  const text = textIn(output, "content") ?? textIn(output, "body");
   if (text === undefined) return outcomeOfValue(output);
   const outcome = outcomeOfText(text);
   const isFailure = output["success"] === false && outcome.status === "ended";
@@ -65,11 +65,11 @@ function outcomeOfJson(text: string): Outcome<string> | undefined {
   if (!text.startsWith("{") || !text.includes('"exit_code"')) return undefined;
   const value = parseJson(text);
   if (!isJsonObject(value)) return undefined;
-  const metadata = objectAt(value, "metadata");
-  const exit = numberAt(metadata, "exit_code");
-  const output = textAt(value, "output");
-  if (exit === undefined || output === undefined) return undefined;
-  const seconds = numberAt(metadata, "duration_seconds");
+  const metadata = objectIn(value, "metadata") ?? {};
+  const exit = numberIn(metadata, "exit_code");
+  if (exit === undefined) return undefined;
+  const output = textIn(value, "output") ?? "";
+  const seconds = numberIn(metadata, "duration_seconds");
   return { status: statusOfExit(exit), exit, ...duration(seconds), output };
 }
 
@@ -107,11 +107,11 @@ function outcomeOfCell(text: string): Outcome<string> | undefined {
 
 /** What `tools.exec_command()` gives to the JavaScript that called it. */
 function outcomeOfValue(value: JsonObject): Outcome<string> {
-  const exit = numberAt(value, "exit_code");
-  const session = numberAt(value, "session_id") ?? textAt(value, "session_id");
-  const output = textAt(value, "output");
+  const exit = numberIn(value, "exit_code");
+  const session = numberIn(value, "session_id") ?? textIn(value, "session_id");
+  const output = textIn(value, "output");
   const kept = output === undefined ? {} : { output };
-  const seconds = duration(numberAt(value, "wall_time_seconds"));
+  const seconds = duration(numberIn(value, "wall_time_seconds"));
   if (exit !== undefined) return { status: statusOfExit(exit), exit, ...seconds, ...kept };
   if (session !== undefined) return { status: "running", terminal: String(session), ...kept };
   return { status: value["isError"] === true ? "failed" : "ended", ...kept };

@@ -9,10 +9,10 @@ import type { FileChange, Outcome, Status } from "../../model/session-event.ts";
 import {
   isJsonObject,
   type JsonObject,
-  listAt,
-  numberAt,
-  objectAt,
-  textAt,
+  listIn,
+  numberIn,
+  objectIn,
+  textIn,
 } from "../../support/json-fields.ts";
 import { actionOfWords } from "./command-line.ts";
 import { textOfContent } from "./content-text.ts";
@@ -21,28 +21,31 @@ import { statusOfExit } from "./tool-output.ts";
 
 export interface ToolRun {
   readonly use: ToolUse;
+  /** A person typed it at Codex's prompt; no model asked for it. */
+  readonly byPerson?: true;
   readonly outcome: Outcome<string>;
 }
 
-/** Not a person's own command, nor a poll told as if it were the command it polls. */
-export function isCallOfItsOwn(run: JsonObject): boolean {
-  return !NOT_A_CALL.has(textAt(run, "source") ?? "");
+/** A poll, told as if it were the command it polls. */
+export function isPoll(run: JsonObject): boolean {
+  return POLL_SOURCES.has(textIn(run, "source") ?? "");
 }
 
 /** `undefined` when no command is in it. */
 export function commandRun(run: JsonObject): ToolRun | undefined {
-  const words = listAt(run, "command").filter((word) => typeof word === "string");
+  const words = (listIn(run, "command") ?? []).filter((word) => typeof word === "string");
   if (words.length === 0) return undefined;
-  const cwd = textAt(run, "cwd");
+  const cwd = textIn(run, "cwd");
   const action = actionOfWords(words);
   const use = { tool: "exec_command", action, ...(cwd === undefined ? {} : { cwd: pathOf(cwd) }) };
-  const exit = numberAt(run, "exit_code");
-  const output = textAt(run, "aggregated_output") ?? streams(run);
+  const exit = numberIn(run, "exit_code");
+  const output = textIn(run, "aggregated_output") ?? streams(run);
   return {
     use,
+    ...(PERSON_SOURCES.has(textIn(run, "source") ?? "") ? { byPerson: true } : {}),
     outcome: {
       status:
-        STATUS.get(textAt(run, "status") ?? "") ??
+        STATUS.get(textIn(run, "status") ?? "") ??
         (exit === undefined ? "ended" : statusOfExit(exit)),
       ...(exit === undefined ? {} : { exit }),
       ...durationIn(run),
@@ -51,11 +54,12 @@ export function commandRun(run: JsonObject): ToolRun | undefined {
   };
 }
 
-/** `undefined` when no file is in it. */
+/** `undefined` when no changes are in it. */
 export function patchRun(run: JsonObject): ToolRun | undefined {
-  const changes = changesIn(objectAt(run, "changes"));
-  if (changes.length === 0) return undefined;
-  const status = STATUS.get(textAt(run, "status") ?? "") ?? statusOfSuccess(run["success"]);
+  const given = objectIn(run, "changes");
+  if (given === undefined) return undefined;
+  const changes = changesIn(given);
+  const status = STATUS.get(textIn(run, "status") ?? "") ?? statusOfSuccess(run["success"]);
   return {
     use: { tool: "apply_patch", action: { type: "edit", changes } },
     outcome: {
@@ -71,8 +75,8 @@ export function patchRun(run: JsonObject): ToolRun | undefined {
 /** `undefined` when no tool of a server is in it. */
 export function mcpRun(run: JsonObject): ToolRun | undefined {
   const invocation = isJsonObject(run["invocation"]) ? run["invocation"] : run;
-  const server = textAt(invocation, "server");
-  const name = textAt(invocation, "tool");
+  const server = textIn(invocation, "server");
+  const name = textIn(invocation, "tool");
   if (server === undefined || name === undefined) return undefined;
   return {
     use: {
@@ -87,24 +91,20 @@ export function mcpRun(run: JsonObject): ToolRun | undefined {
 export function mcpOutcome(run: JsonObject): Outcome<string> {
   const result = run["result"];
   const failure = isJsonObject(result) ? result["Err"] : undefined;
-  const error = textAt(objectAt(run, "error"), "message") ?? failure;
+  const error = textIn(objectIn(run, "error") ?? {}, "message") ?? failure;
   if (typeof error === "string") return { status: "failed", output: error };
-  if (!isJsonObject(result)) return { status: STATUS.get(textAt(run, "status") ?? "") ?? "ended" };
+  if (!isJsonObject(result)) return { status: STATUS.get(textIn(run, "status") ?? "") ?? "ended" };
   const { Ok } = result;
   const answer = isJsonObject(Ok) ? Ok : result;
   const isError = answer["isError"] === true || answer["is_error"] === true;
   return {
     status: isError ? "failed" : "succeeded",
-    output: textOfContent(listAt(answer, "content")),
+    output: textOfContent(listIn(answer, "content") ?? []),
   };
 }
 
-const NOT_A_CALL = new Set([
-  "user_shell",
-  "userShell",
-  "unified_exec_interaction",
-  "unifiedExecInteraction",
-]);
+const PERSON_SOURCES = new Set(["user_shell", "userShell"]);
+const POLL_SOURCES = new Set(["unified_exec_interaction", "unifiedExecInteraction"]);
 const VERBS = ["add", "update", "delete"];
 const STATUS: ReadonlyMap<string, Status> = new Map([
   ["completed", "succeeded"],
@@ -128,23 +128,23 @@ function changesIn(changes: JsonObject): readonly FileChange[] {
 function changeOf(path: string, change: JsonObject): FileChange {
   // Older versions wrap what newer ones tag: `{"add": {"content": …}}`.
   const wrapper = VERBS.find((verb) => isJsonObject(change[verb]));
-  const type = wrapper ?? textAt(change, "type");
-  const details = wrapper === undefined ? change : objectAt(change, wrapper);
+  const type = wrapper ?? textIn(change, "type");
+  const details = wrapper === undefined ? change : (objectIn(change, wrapper) ?? {});
   if (type === "delete") return { path, change: "delete" };
-  const patch = textAt(details, type === "add" ? "content" : "unified_diff");
+  const patch = textIn(details, type === "add" ? "content" : "unified_diff");
   const kept = patch === undefined ? {} : { patch };
   if (type === "add") return { path, change: "add", ...kept };
-  const movedTo = textAt(details, "move_path");
+  const movedTo = textIn(details, "move_path");
   if (movedTo === undefined) return { path, change: "update", ...kept };
   return { path, change: "move", movedTo, ...kept };
 }
 
 function streams(run: JsonObject): string {
-  return `${textAt(run, "stdout") ?? ""}${textAt(run, "stderr") ?? ""}`;
+  return `${textIn(run, "stdout") ?? ""}${textIn(run, "stderr") ?? ""}`;
 }
 
 function durationIn(run: JsonObject): { readonly durationMs?: number } {
-  const { secs, nanos } = objectAt(run, "duration");
+  const { secs, nanos } = objectIn(run, "duration") ?? {};
   if (typeof secs !== "number" || typeof nanos !== "number") return {};
   return { durationMs: Math.round(secs * 1_000 + nanos / 1_000_000) };
 }

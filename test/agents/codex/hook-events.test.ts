@@ -71,7 +71,7 @@ it("keeps a condensed output as it is, and does not guess at a condensed command
       cwd: "/w",
       asked: "by-model",
     },
-    { ...when, kind: "return", call: "c1", outcome: { status: "ended", output: condensed } },
+    { ...when, kind: "return", call: "c1", outcome: { status: "ended", output: condensed.output } },
   ]);
 });
 
@@ -93,7 +93,7 @@ it("knows that every tool but the shell fires its hook only when it succeeded", 
     outcomeOf("mcp__notes__add_note", { content: [{ type: "text", text: condensed }] }),
   ).toEqual({
     status: "succeeded",
-    output: condensed,
+    output: condensed.output,
   });
   expect(
     outcomeOf("apply_patch", "Exit code: 0\nWall time: 0 seconds\nOutput:\nSuccess.\n"),

@@ -114,11 +114,22 @@ describe("a record", () => {
     );
   });
 
-  it("of a person's own command, or of a poll told as one, is no call", () => {
+  it("of a command a person typed says so, and of a poll told as one is no call", () => {
     const ran = { type: "CommandExecution", id: "u1", command: ["ls"], status: "completed" };
-    for (const source of ["user_shell", "unified_exec_interaction"]) {
-      expect(event({ type: "item_completed", item: { ...ran, source } })).toEqual(events());
-    }
+    expect(event({ type: "item_completed", item: { ...ran, source: "user_shell" } })).toEqual(
+      events(
+        {
+          kind: "call",
+          call: "u1",
+          tool: "exec_command",
+          action: { type: "command", script: "ls" },
+          asked: "by-person",
+        },
+        { kind: "return", call: "u1", outcome: { status: "succeeded", output: "" } },
+      ),
+    );
+    const poll = { ...ran, source: "unified_exec_interaction" };
+    expect(event({ type: "item_completed", item: poll })).toEqual(events());
   });
 
   it.each([

@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { eventsOfHook, type StoredOutput } from "../../../src/agents/codex/hook-events.ts";
+import { eventsOfHook, type HookOutput } from "../../../src/agents/codex/hook-events.ts";
 import { logReaders } from "../../../src/agents/codex/log-reader.ts";
 import type { Beside } from "../../../src/agents/log-reader.ts";
 import type {
@@ -20,7 +20,7 @@ export const SESSIONS: readonly string[] = readdirSync(root, { withFileTypes: tr
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-export type Events = readonly SessionEvent<StoredOutput>[];
+export type Events = readonly SessionEvent<HookOutput>[];
 
 export function rolloutEvents(session: string): Events {
   return filesIn(session, "rollouts").flatMap((path) => eventsIn(path));
@@ -99,7 +99,7 @@ function called(
   };
 }
 
-function returned(call: Call, { exit, status }: Outcome<StoredOutput>): Call {
+function returned(call: Call, { exit, status }: Outcome<HookOutput>): Call {
   const isSettled = call.status === "refused" || (call.status !== undefined && status === "ended");
   return { ...call, exit: exit ?? call.exit, status: isSettled ? call.status : status };
 }

@@ -10,9 +10,9 @@ import type { Occurrence, ThreadOpened } from "../../../model/session-event.ts";
 import {
   isJsonObject,
   type JsonObject,
-  listAt,
-  objectAt,
-  textAt,
+  listIn,
+  objectIn,
+  textIn,
 } from "../../../support/json-fields.ts";
 import { type LineReading, NOTHING } from "../../log-reader.ts";
 import { textOfContent } from "../content-text.ts";
@@ -23,11 +23,11 @@ import { parentIn } from "../thread-source.ts";
 import { readEventMessage } from "./event-message.ts";
 
 export function readRolloutRecord(record: JsonObject): LineReading {
-  const when = { atMs: timeOf(textAt(record, "timestamp")) };
+  const when = { atMs: timeOf(textIn(record, "timestamp")) };
   const payload = record["payload"];
   if (payload === undefined) return bareRecord(record, when);
   if (!isJsonObject(payload)) return fault("the payload is not an object");
-  switch (textAt(record, "type")) {
+  switch (textIn(record, "type")) {
     case "session_meta":
       return threadOpened(payload, when);
     case "turn_context":
@@ -54,33 +54,33 @@ export function timeOf(timestamp: string | undefined): number | undefined {
 }
 
 function bareRecord(record: JsonObject, when: Occurrence): LineReading {
-  const type = textAt(record, "type");
+  const type = textIn(record, "type");
   if (type !== undefined) {
     return type === "message" ? bareMessage(record, when) : readResponseItem(record, when);
   }
-  return textAt(record, "record_type") === undefined && textAt(record, "id") !== undefined
+  return textIn(record, "record_type") === undefined && textIn(record, "id") !== undefined
     ? threadOpened(record, when)
     : NOTHING;
 }
 
 /** Without an envelope there are no events either: the message is the only trace of a prompt. */
 function bareMessage(message: JsonObject, when: Occurrence): LineReading {
-  const text = textOfContent(listAt(message, "content"));
-  if (textAt(message, "role") !== "user" || isInjected(text)) return NOTHING;
+  const text = textOfContent(listIn(message, "content") ?? []);
+  if (textIn(message, "role") !== "user" || isInjected(text)) return NOTHING;
   return reading([{ ...when, kind: "prompt", text, by: "human" }]);
 }
 
 function threadOpened(meta: JsonObject, when: Occurrence): LineReading {
-  const id = textAt(meta, "id");
+  const id = textIn(meta, "id");
   if (id === undefined) return fault("the session has no id");
-  const parent = textAt(meta, "parent_thread_id") ?? parentIn(meta["source"]);
-  const forkOf = textAt(objectAt(meta, "history_base"), "thread_id");
-  const cwd = textAt(meta, "cwd");
-  const agentVersion = textAt(meta, "cli_version");
+  const parent = textIn(meta, "parent_thread_id") ?? parentIn(meta["source"]);
+  const forkOf = textIn(objectIn(meta, "history_base") ?? {}, "thread_id");
+  const cwd = textIn(meta, "cwd");
+  const agentVersion = textIn(meta, "cli_version");
   const opened: ThreadOpened = {
     kind: "thread",
     thread: threadId(id),
-    session: agentSessionId(textAt(meta, "session_id") ?? parent ?? id),
+    session: agentSessionId(textIn(meta, "session_id") ?? parent ?? id),
     ...(parent === undefined ? {} : { parent: threadId(parent) }),
     ...(forkOf === undefined ? {} : { forkOf: threadId(forkOf) }),
     ...(cwd === undefined ? {} : { cwd }),
@@ -90,7 +90,7 @@ function threadOpened(meta: JsonObject, when: Occurrence): LineReading {
 }
 
 function folderEntered(context: JsonObject, when: Occurrence): LineReading {
-  const cwd = textAt(context, "cwd");
+  const cwd = textIn(context, "cwd");
   if (cwd === undefined) return fault("a turn has no folder");
   return reading([{ ...when, kind: "folder", cwd }]);
 }

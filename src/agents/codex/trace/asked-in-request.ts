@@ -6,28 +6,29 @@
  */
 
 import type { Occurrence, Prompted } from "../../../model/session-event.ts";
-import { isJsonObject, type JsonObject, listAt, textAt } from "../../../support/json-fields.ts";
+import { isJsonObject, type JsonObject, listIn, textIn } from "../../../support/json-fields.ts";
 import { textOfContent } from "../content-text.ts";
 import { isInjected, isSummary } from "../injected-text.ts";
 
 export type AskedPrompt = Pick<Occurrence, "record"> & Prompted;
 
 export function promptsAskedIn(request: JsonObject): readonly AskedPrompt[] {
-  const input = listAt(request, "input").filter(isJsonObject);
+  const input = (listIn(request, "input") ?? []).filter(isJsonObject);
   const said = input.findLastIndex((item) => !isNew(item));
   return input.slice(said + 1).flatMap(promptOf);
 }
 
 function isNew(item: JsonObject): boolean {
-  const role = textAt(item, "role");
+  const role = textIn(item, "role");
   return (
-    role === "developer" || (role === "user" && !isSummary(textOfContent(listAt(item, "content"))))
+    role === "developer" ||
+    (role === "user" && !isSummary(textOfContent(listIn(item, "content") ?? [])))
   );
 }
 
 function promptOf(message: JsonObject): readonly AskedPrompt[] {
-  const text = textOfContent(listAt(message, "content"));
-  if (textAt(message, "role") !== "user" || isInjected(text)) return [];
-  const record = textAt(message, "id");
+  const text = textOfContent(listIn(message, "content") ?? []);
+  if (textIn(message, "role") !== "user" || isInjected(text)) return [];
+  const record = textIn(message, "id");
   return [{ ...(record === undefined ? {} : { record }), kind: "prompt", text, by: "human" }];
 }

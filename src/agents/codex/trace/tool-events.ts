@@ -6,18 +6,11 @@
  */
 
 import type { Occurrence, Outcome, SessionEvent, Status } from "../../../model/session-event.ts";
-import { isJsonObject, type JsonObject, objectAt, textAt } from "../../../support/json-fields.ts";
+import { isJsonObject, type JsonObject, objectIn, textIn } from "../../../support/json-fields.ts";
 import { callOf, cellOf, returnOf } from "../call-events.ts";
 import { type ToolUse, useOfFunction, useOfText } from "../tool-actions.ts";
 import { outcomeOfOutput } from "../tool-output.ts";
-import {
-  commandRun,
-  isCallOfItsOwn,
-  mcpOutcome,
-  mcpRun,
-  patchRun,
-  type ToolRun,
-} from "../tool-runs.ts";
+import { commandRun, isPoll, mcpOutcome, mcpRun, patchRun, type ToolRun } from "../tool-runs.ts";
 
 /** Reads the file a payload reference names. */
 export type OpenPayload = (reference: unknown) => JsonObject | undefined;
@@ -31,11 +24,11 @@ export interface TracedTool {
 }
 
 export function callStarted({ id, event, when, open }: TracedTool): TraceEvents {
-  const requester = objectAt(event, "requester");
-  const cell = textAt(requester, "runtime_cell_id");
+  const requester = objectIn(event, "requester") ?? {};
+  const cell = textIn(requester, "runtime_cell_id");
   const use = invokedUse(open(event["invocation_payload"])) ?? unseenUse(event);
   const call = callOf(when, id, use);
-  if (textAt(requester, "type") !== "code_cell" || cell === undefined) return [call];
+  if (textIn(requester, "type") !== "code_cell" || cell === undefined) return [call];
   return [{ ...call, asked: "nested", within: cellOf(when.thread, cell) }];
 }
 
@@ -54,16 +47,16 @@ export function runEnded({ id, event, when, open }: TracedTool): TraceEvents {
 export function callEnded({ id, event, when, open }: TracedTool): TraceEvents {
   const outcome = resultIn(open(event["result_payload"]));
   const known = outcome.status !== "ended";
-  const status = known ? outcome.status : (STATUS.get(textAt(event, "status") ?? "") ?? "ended");
+  const status = known ? outcome.status : (STATUS.get(textIn(event, "status") ?? "") ?? "ended");
   return [returnOf(when, id, { ...outcome, status })];
 }
 
 /** Ties the name nested calls know the cell by to the model's call that started it. */
 export function cellStarted(event: JsonObject, when: Occurrence): TraceEvents {
-  const cell = textAt(event, "runtime_cell_id");
-  const call = textAt(event, "model_visible_call_id");
+  const cell = textIn(event, "runtime_cell_id");
+  const call = textIn(event, "model_visible_call_id");
   if (cell === undefined || call === undefined) return [];
-  const use = useOfText("exec", textAt(event, "source_js") ?? "");
+  const use = useOfText("exec", textIn(event, "source_js") ?? "");
   return [{ ...callOf(when, call, use), cell: cellOf(when.thread, cell) }];
 }
 
@@ -76,25 +69,25 @@ const STATUS: ReadonlyMap<string, Status> = new Map([
 
 function invokedUse(invocation: JsonObject | undefined): ToolUse | undefined {
   if (invocation === undefined) return undefined;
-  const name = textAt(invocation, "tool_name");
-  const payload = objectAt(invocation, "payload");
+  const name = textIn(invocation, "tool_name");
+  const payload = objectIn(invocation, "payload") ?? {};
   if (name === undefined) return undefined;
-  const text = textAt(payload, "input");
+  const text = textIn(payload, "input");
   if (text !== undefined) return useOfText(name, text);
-  const namespace = textAt(invocation, "tool_namespace");
+  const namespace = textIn(invocation, "tool_namespace");
   // A local shell call has its command where others have arguments.
   const given = payload["arguments"] ?? payload["params"] ?? payload["raw_arguments"];
   return useOfFunction({ name, namespace }, given);
 }
 
 function unseenUse(event: JsonObject): ToolUse {
-  const kind = objectAt(event, "kind");
-  const tool = textAt(kind, "name") ?? textAt(kind, "tool") ?? textAt(kind, "type") ?? "unknown";
+  const kind = objectIn(event, "kind") ?? {};
+  const tool = textIn(kind, "name") ?? textIn(kind, "tool") ?? textIn(kind, "type") ?? "unknown";
   return { tool, action: { type: "unreadable", reason: "what it was given is not in the trace" } };
 }
 
 function runIn(payload: JsonObject | undefined): ToolRun | undefined {
-  if (payload === undefined || !isCallOfItsOwn(payload)) return undefined;
+  if (payload === undefined || isPoll(payload)) return undefined;
   return commandRun(payload) ?? patchRun(payload) ?? mcpRun(payload);
 }
 
@@ -105,7 +98,7 @@ function answerIn(payload: JsonObject | undefined): Outcome<string> | undefined 
 
 function resultIn(result: JsonObject | undefined): Outcome<string> {
   if (result === undefined) return { status: "ended" };
-  const error = textAt(result, "error");
+  const error = textIn(result, "error");
   if (error !== undefined) return failureOf(outcomeOfOutput(error));
   if (isJsonObject(result["response_item"])) {
     return outcomeOfOutput(result["response_item"]["output"]);

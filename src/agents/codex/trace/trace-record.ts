@@ -5,11 +5,11 @@ import type { Occurrence, ThreadOpened, TurnEnded } from "../../../model/session
 import {
   isJsonObject,
   type JsonObject,
-  listAt,
-  numberAt,
-  parseJson,
-  textAt,
+  listIn,
+  numberIn,
+  textIn,
 } from "../../../support/json-fields.ts";
+import { parseJson } from "../../../support/parse-json.ts";
 import type { Beside, LineReading } from "../../log-reader.ts";
 import { textOfContent } from "../content-text.ts";
 import { fault, reading } from "../line-reading.ts";
@@ -30,13 +30,13 @@ import {
 export function readTraceRecord(record: JsonObject, beside: Beside): LineReading {
   const event = record["payload"];
   if (!isJsonObject(event)) return fault("the payload is not an object");
-  const type = textAt(event, "type");
+  const type = textIn(event, "type");
   if (type === undefined) return fault("the payload has no type");
   const open = opener(beside);
   const when = occurrenceOf(record, event);
   const tool = TOOL_EVENTS.get(type);
   if (tool !== undefined) {
-    const id = textAt(event, "tool_call_id");
+    const id = textIn(event, "tool_call_id");
     return id === undefined
       ? fault("a tool call has no id")
       : reading(tool({ id, event, when, open }));
@@ -71,7 +71,7 @@ function sessionEvents({ type, event, when, open }: Traced & { type: string }): 
     case "code_cell_started":
       return cellStarted(event, when);
     case "codex_turn_ended": {
-      const how = HOW.get(textAt(event, "status") ?? "");
+      const how = HOW.get(textIn(event, "status") ?? "");
       return how === undefined ? [] : [{ ...when, kind: "turn-end", how }];
     }
     case "compaction_installed":
@@ -88,17 +88,17 @@ function sessionEvents({ type, event, when, open }: Traced & { type: string }): 
 }
 
 function threadOpened({ record, event, when, open }: Traced & { record: JsonObject }): LineReading {
-  const thread = textAt(event, "thread_id");
+  const thread = textIn(event, "thread_id");
   if (thread === undefined) return fault("a thread has no id");
   const metadata = open(event["metadata_payload"]) ?? {};
   const parent = parentIn(metadata["session_source"]);
-  const cwd = textAt(metadata, "cwd");
-  const model = textAt(metadata, "model");
+  const cwd = textIn(metadata, "cwd");
+  const model = textIn(metadata, "model");
   const opened: ThreadOpened = {
     kind: "thread",
     thread: threadId(thread),
     // One bundle is one root thread with all its sub-agents, and bears the root's id.
-    session: agentSessionId(textAt(record, "rollout_id") ?? parent ?? thread),
+    session: agentSessionId(textIn(record, "rollout_id") ?? parent ?? thread),
     ...(parent === undefined ? {} : { parent: threadId(parent) }),
     ...(cwd === undefined ? {} : { cwd }),
     ...(model === undefined ? {} : { model }),
@@ -114,29 +114,30 @@ function asked(request: JsonObject | undefined, when: Occurrence): TraceEvents {
 
 /** The model's side runs web searches itself: they are among its answers, and never calls. */
 function searched(response: JsonObject | undefined, when: Occurrence): TraceEvents {
-  const items = response === undefined ? [] : listAt(response, "output_items").filter(isJsonObject);
-  const searches = items.filter((item) => textAt(item, "type") === "web_search_call");
+  const items =
+    response === undefined ? [] : (listIn(response, "output_items") ?? []).filter(isJsonObject);
+  const searches = items.filter((item) => textIn(item, "type") === "web_search_call");
   return searches.flatMap((item) => webSearchEvents(item, when));
 }
 
 /** A message between a parent and its sub-agent. */
 function ordered(message: JsonObject | undefined, when: Occurrence): TraceEvents {
   if (message === undefined) return [];
-  const record = textAt(message, "id");
-  const text = textOfContent(listAt(message, "content"));
+  const record = textIn(message, "id");
+  const text = textOfContent(listIn(message, "content") ?? []);
   const named = record === undefined ? when : { ...when, record };
   return [{ ...named, kind: "prompt", text, by: "machine" }];
 }
 
 function occurrenceOf(record: JsonObject, event: JsonObject): Occurrence {
-  const thread = textAt(record, "thread_id") ?? textAt(event, "thread_id");
-  const atMs = numberAt(record, "wall_time_unix_ms");
+  const thread = textIn(record, "thread_id") ?? textIn(event, "thread_id");
+  const atMs = numberIn(record, "wall_time_unix_ms");
   return { atMs, ...(thread === undefined ? {} : { thread: threadId(thread) }) };
 }
 
 function opener(beside: Beside): OpenPayload {
   return (reference) => {
-    const path = isJsonObject(reference) ? textAt(reference, "path") : undefined;
+    const path = isJsonObject(reference) ? textIn(reference, "path") : undefined;
     const text = path === undefined ? undefined : beside(path);
     const payload = text === undefined ? undefined : parseJson(text);
     return isJsonObject(payload) ? payload : undefined;
