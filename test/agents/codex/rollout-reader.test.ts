@@ -268,6 +268,36 @@ describe("a file", () => {
 });
 
 describe("a recorded session", () => {
+  it("is told from its opening to its end", () => {
+    const thread = "01a1ed23-900b-72a1-8f77-328cf64f9b96";
+    const call = {
+      kind: "call",
+      call: "call_85a2fd1251014bafb114b9db",
+      tool: "exec_command",
+      action: { type: "command", script: "echo x" },
+      asked: "by-model",
+    };
+    const outcome = { status: "succeeded", exit: 0, durationMs: 0, output: "x\n" };
+    const returned = { kind: "return", call: call.call, outcome };
+    const told = rolloutEvents("failed-inference").map(({ atMs: _, ...event }) => event);
+    expect(told).toEqual([
+      {
+        kind: "thread",
+        thread,
+        session: thread,
+        cwd: "/home/dev/project",
+        agentVersion: "0.169.0",
+      },
+      { kind: "folder", cwd: "/home/dev/project" },
+      { record: "01a1ed23-90cd-7581-b560-fe74f9938a67", kind: "prompt", text: "x", by: "human" },
+      call,
+      { ...call, cwd: "/home/dev/project" },
+      returned,
+      returned,
+      { kind: "turn-end", how: "failed" },
+    ]);
+  });
+
   it("that was forked continues the other's history and repeats none of its calls", () => {
     const recorded = rolloutEvents("resume-and-fork");
     const threads = recorded.flatMap((it) =>
