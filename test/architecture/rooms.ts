@@ -17,6 +17,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   config: BASE,
   wire: BASE,
   store: BASE,
+  shell: BASE,
   safety: BASE,
   agents: [...BASE, "wire", "config"],
   ...STAGES,
@@ -32,6 +33,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   wire: ["*"],
   config: ["config.ts", "environment.ts", "home.ts", "search-path.ts"],
   store: ["store.ts", "store-busy.ts", "evidence.ts", "lock.ts"],
+  shell: ["shell.ts", "script.ts", "word.ts", "quote.ts", "place.ts", "argv.ts", "writes.ts"],
   safety: ["redact.ts"],
   agents: [
     "agents.ts",
@@ -56,6 +58,7 @@ export const OWNERS: readonly {
     owners: ["src/store/"],
   },
   { secret: "better-sqlite3", pattern: /from "better-sqlite3"/, owners: ["src/store/"] },
+  { secret: "unbash", pattern: /from "unbash"/, owners: ["src/shell/"] },
   { secret: "chokidar", pattern: /from "chokidar"/, owners: ["daemon/watch.ts"] },
   { secret: "an agent's name", pattern: /"(codex|claude)"/, owners: ["src/agents/"] },
   { secret: "process.env", pattern: /process\.env/, owners: ["src/config/", "hooks/"] },

@@ -1,0 +1,151 @@
+/** Reading words: the parser's words, assignments and redirections become ours. */
+
+import type * as tree from "unbash";
+import type { Assignment, Quote, Slice, Word, WordPart } from "./word.ts";
+
+/** The text that positions of the tree point into, and where that text starts in the whole line. */
+export interface TextPlace {
+  readonly text: string;
+  readonly base: number | undefined;
+}
+
+export function sliceAt(place: TextPlace, { pos, end }: { pos: number; end: number }): Slice {
+  return { raw: place.text.slice(pos, end), offset: offsetAt(place, pos) };
+}
+
+export function offsetAt({ base }: TextPlace, pos: number): number | undefined {
+  return base === undefined ? undefined : base + pos;
+}
+
+export function readWord(word: tree.Word, place: TextPlace): Word {
+  const slice = sliceAt(place, word);
+  const parts =
+    word.parts === undefined
+      ? splitTilde({ ...slice, kind: "literal", value: word.value, quote: "none" })
+      : readParts(word.parts, place);
+  return { ...slice, value: literalValue(parts), parts };
+}
+
+/** An argument that looks like an assignment, as `export` takes it, is one word for our purposes. */
+export function readArgument(argument: tree.CommandArgument, place: TextPlace): Word {
+  if (argument.type === "Word") return readWord(argument, place);
+  const [value] = wordsOf(argument);
+  const slice = sliceAt(place, argument);
+  const nameEnd = value?.pos ?? argument.end;
+  const name = sliceAt(place, { pos: argument.pos, end: nameEnd });
+  const parts: readonly WordPart[] = [
+    { ...name, kind: "literal", value: name.raw, quote: "none" },
+    ...wordsOf(argument).flatMap((element) => readWord(element, place).parts),
+  ];
+  const isArray = argument.value.type === "ArrayValue";
+  return { ...slice, value: isArray ? undefined : literalValue(parts), parts };
+}
+
+export function readAssignment(assignment: tree.Assignment, place: TextPlace): Assignment {
+  const { name, value } = assignment;
+  return {
+    name,
+    value: value.type === "Word" ? readWord(value, place).value : undefined,
+    word: readArgument(assignment, place),
+  };
+}
+
+function wordsOf({ value }: tree.Assignment): readonly tree.Word[] {
+  return value.type === "Word" ? [value] : value.elements;
+}
+
+/** Undefined as soon as one part is known only at run time. */
+export function literalValue(parts: readonly WordPart[]): string | undefined {
+  let value = "";
+  for (const part of parts) {
+    if (part.kind !== "literal") return undefined;
+    value += part.value;
+  }
+  return value;
+}
+
+export function readParts(parts: readonly tree.WordPart[], place: TextPlace): readonly WordPart[] {
+  return parts.flatMap((part, at) => {
+    const read = readPart(part, place);
+    const [first] = read;
+    return at === 0 && first?.kind === "literal" && part.type === "Literal"
+      ? splitTilde(first)
+      : read;
+  });
+}
+
+function readPart(part: tree.WordPart, place: TextPlace): readonly WordPart[] {
+  const slice = sliceAt(place, part);
+  switch (part.type) {
+    case "Literal":
+      return [{ ...slice, kind: "literal", value: part.value, quote: "none" }];
+    case "SingleQuoted":
+      return [insideQuotes(part, place, { opening: "'", quote: "single" })];
+    case "AnsiCQuoted":
+      return [insideQuotes(part, place, { opening: "$'", quote: "ansi-c" })];
+    case "DoubleQuoted":
+    case "LocaleString":
+      return part.parts.map((child) => readQuotedPart(child, place));
+    case "Glob":
+    case "ExtendedGlob":
+      return [{ ...slice, kind: "glob" }];
+    case "BraceExpansion":
+      return [{ ...slice, kind: "brace" }];
+    default:
+      return [{ ...slice, ...readExpansion(part), isQuoted: false }];
+  }
+}
+
+function readQuotedPart(part: tree.DoubleQuotedChild, place: TextPlace): WordPart {
+  const slice = sliceAt(place, part);
+  if (part.type === "Literal")
+    return { ...slice, kind: "literal", value: part.value, quote: "double" };
+  return { ...slice, ...readExpansion(part), isQuoted: true };
+}
+
+type Expansion = Exclude<tree.DoubleQuotedChild | tree.ProcessSubstitutionPart, tree.LiteralPart>;
+
+function readExpansion(
+  part: Expansion,
+): { kind: "variable"; name: string } | { kind: "substitution" | "arithmetic" } {
+  switch (part.type) {
+    case "SimpleExpansion":
+      return { kind: "variable", name: part.text.slice(1) };
+    case "ParameterExpansion":
+      return { kind: "variable", name: part.parameter };
+    case "ArithmeticExpansion":
+      return { kind: "arithmetic" };
+    default:
+      return { kind: "substitution" };
+  }
+}
+
+function insideQuotes(
+  part: tree.SingleQuotedPart | tree.AnsiCQuotedPart,
+  place: TextPlace,
+  { opening, quote }: { opening: string; quote: Quote },
+): WordPart {
+  const inside = { pos: part.pos + opening.length, end: part.end - 1 };
+  return { ...sliceAt(place, inside), kind: "literal", value: part.value, quote };
+}
+
+/** The parser leaves `~` and `~name` to whoever expands; a value with one is not known here. */
+function splitTilde(part: WordPart & { kind: "literal" }): readonly WordPart[] {
+  const match = /^([A-Za-z_]\w*=)?(~[\w.+-]*)(?=\/|:|$)/.exec(part.raw);
+  const [, name = "", tilde = ""] = match ?? [];
+  if (tilde === "") return [part];
+  const cut = (from: number, to: number): Slice => ({
+    raw: part.raw.slice(from, to),
+    offset: part.offset === undefined ? undefined : part.offset + from,
+  });
+  const end = name.length + tilde.length;
+  const literal = (from: number, to: number): readonly WordPart[] =>
+    from === to
+      ? []
+      : [{ ...cut(from, to), kind: "literal", value: part.value.slice(from, to), quote: "none" }];
+  return [
+    ...literal(0, name.length),
+    { ...cut(name.length, end), kind: "tilde" },
+    ...literal(end, part.raw.length),
+  ];
+}
