@@ -23,7 +23,7 @@ export function quoteAt(
   );
   if (part?.kind !== "literal") return undefined;
   const before = script.text.slice(part.offset, stretch.offset);
-  return part.quote !== "single" && endsInEscape(before) ? undefined : part.quote;
+  return reachesInto(before, part.quote) ? undefined : part.quote;
 }
 
 function isReadOnce({ via, opaque, program }: AtomicCommand): boolean {
@@ -50,7 +50,9 @@ function ownValues({ words: [, ...values] }: { readonly words: readonly Word[] }
   return values;
 }
 
-function endsInEscape(text: string): boolean {
-  const backslashes = /\\*$/.exec(text)?.[0].length ?? 0;
-  return backslashes % 2 === 1;
+/** A backslash, or a tilde that waits for a user's name, would change what follows it. */
+function reachesInto(before: string, quote: Quote): boolean {
+  const backslashes = /\\*$/.exec(before)?.[0].length ?? 0;
+  if (quote !== "single" && backslashes % 2 === 1) return true;
+  return quote === "none" && /(?:^|[=:])~[^/]*$/.test(before);
 }

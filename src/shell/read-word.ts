@@ -10,11 +10,7 @@ export interface TextPlace {
 }
 
 export function sliceAt(place: TextPlace, { pos, end }: { pos: number; end: number }): Slice {
-  return { raw: place.text.slice(pos, end), offset: offsetAt(place, pos) };
-}
-
-export function offsetAt({ base }: TextPlace, pos: number): number | undefined {
-  return base === undefined ? undefined : base + pos;
+  return { raw: place.text.slice(pos, end), offset: shifted(place.base, pos) };
 }
 
 export function readWord(word: tree.Word, place: TextPlace): Word {
@@ -55,7 +51,7 @@ function wordsOf({ value }: tree.Assignment): readonly tree.Word[] {
 }
 
 /** Undefined as soon as one part is known only at run time. */
-export function literalValue(parts: readonly WordPart[]): string | undefined {
+function literalValue(parts: readonly WordPart[]): string | undefined {
   let value = "";
   for (const part of parts) {
     if (part.kind !== "literal") return undefined;
@@ -64,7 +60,7 @@ export function literalValue(parts: readonly WordPart[]): string | undefined {
   return value;
 }
 
-export function readParts(parts: readonly tree.WordPart[], place: TextPlace): readonly WordPart[] {
+function readParts(parts: readonly tree.WordPart[], place: TextPlace): readonly WordPart[] {
   return parts.flatMap((part, at) => {
     const read = readPart(part, place);
     const [first] = read;
@@ -129,23 +125,36 @@ function insideQuotes(
   return { ...sliceAt(place, inside), kind: "literal", value: part.value, quote };
 }
 
+const TILDE = /^([A-Za-z_]\w*=)?(~[\w.+-]*)(?=[/:\\]|$)/;
+
 /** The parser leaves `~` and `~name` to whoever expands; a value with one is not known here. */
 function splitTilde(part: WordPart & { kind: "literal" }): readonly WordPart[] {
-  const match = /^([A-Za-z_]\w*=)?(~[\w.+-]*)(?=\/|:|$)/.exec(part.raw);
-  const [, name = "", tilde = ""] = match ?? [];
-  if (tilde === "") return [part];
-  const cut = (from: number, to: number): Slice => ({
-    raw: part.raw.slice(from, to),
-    offset: part.offset === undefined ? undefined : part.offset + from,
-  });
+  const { raw, offset } = part;
+  const [, name = "", tilde = ""] = TILDE.exec(raw) ?? [];
+  if (tilde === "") return isTildeOverLines(raw) ? [{ raw, offset, kind: "tilde" }] : [part];
   const end = name.length + tilde.length;
-  const literal = (from: number, to: number): readonly WordPart[] =>
-    from === to
-      ? []
-      : [{ ...cut(from, to), kind: "literal", value: part.value.slice(from, to), quote: "none" }];
   return [
-    ...literal(0, name.length),
-    { ...cut(name.length, end), kind: "tilde" },
-    ...literal(end, part.raw.length),
+    ...cutLiteral(part, 0, name.length),
+    { raw: tilde, offset: shifted(offset, name.length), kind: "tilde" },
+    ...cutLiteral(part, end, raw.length),
   ];
+}
+
+function isTildeOverLines(raw: string): boolean {
+  return raw.includes("\\\n") && TILDE.test(raw.replaceAll("\\\n", ""));
+}
+
+/** Nothing before `to` may be escaped, except in the last cut. */
+function cutLiteral(
+  part: WordPart & { kind: "literal" },
+  from: number,
+  to: number,
+): readonly WordPart[] {
+  if (from === to) return [];
+  const raw = part.raw.slice(from, to);
+  return [{ ...part, raw, offset: shifted(part.offset, from), value: part.value.slice(from, to) }];
+}
+
+function shifted(offset: number | undefined, by: number): number | undefined {
+  return offset === undefined ? undefined : offset + by;
 }

@@ -21,7 +21,7 @@ export interface Scene extends TextPlace {
 export type Visit = (node: LeafNode, scene: Scene, connector: Connector) => void;
 export type LeafNode = tree.Command | tree.TestCommand | tree.ArithmeticCommand | tree.Redirected;
 
-export interface Draft {
+interface Draft {
   readonly commands: AtomicCommand[];
   /** The first reason why the script as a whole can not be used. */
   fault: string | undefined;

@@ -16,7 +16,7 @@ export interface ParsedScript {
   readonly commands: readonly AtomicCommand[];
 }
 
-export interface UnparsableScript {
+interface UnparsableScript {
   readonly kind: "unparsable";
   readonly text: string;
   readonly reason: string;

@@ -51,7 +51,7 @@ export type Redirection = Slice & {
   );
 
 /** `>&` stands for `&>` where a file follows it. */
-export type FileOperator = ">" | ">>" | ">|" | "&>" | "&>>" | ">&" | "<" | "<>";
+type FileOperator = ">" | ">>" | ">|" | "&>" | "&>>" | ">&" | "<" | "<>";
 
 export interface HeredocBody extends Slice {
   /** The text the program reads; undefined when it holds what is known only at run time. */

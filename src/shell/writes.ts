@@ -24,14 +24,13 @@ function redirected(redirection: Redirection): readonly FileWrite[] {
   return [{ file: target, mode: keeps ? "append" : "replace" }];
 }
 
-function teed({ program, words }: AtomicCommand): readonly FileWrite[] {
+/** Options may stand anywhere before `--`. */
+function teed({ program, words: [, ...operands] }: AtomicCommand): readonly FileWrite[] {
   if (program !== "tee") return [];
-  const options = words.slice(1).filter(isOption);
-  const appends = options.some(({ value = "" }) => /^-[ip]*a|^--append$/.test(value));
-  const files = words.slice(1).filter((word) => !options.includes(word) && word.value !== "--");
+  const end = operands.findIndex(({ value }) => value === "--");
+  const [mixed, rest] =
+    end === -1 ? [operands, []] : [operands.slice(0, end), operands.slice(end + 1)];
+  const appends = mixed.some(({ value = "" }) => /^-[ip]*a|^--append$/.test(value));
+  const files = [...mixed.filter(({ value = "" }) => !/^-./.test(value)), ...rest];
   return files.map((file) => ({ file, mode: appends ? "append" : "replace" }));
-}
-
-function isOption({ value = "" }: Word): boolean {
-  return value.startsWith("-") && value !== "-" && value !== "--";
 }

@@ -1,6 +1,8 @@
 /** Any string is a script or has a reason why not, within limits, and slices are exact. */
 
 import fc from "fast-check";
+import { parse } from "unbash";
+import { print } from "unbash/printer";
 import { expect, it } from "vitest";
 import { quoteAt } from "../../src/shell/place.ts";
 import { OPENINGS_MAX, SCRIPT_CHARS_MAX } from "../../src/shell/read-tree.ts";
@@ -9,6 +11,7 @@ import type { AtomicCommand, Script } from "../../src/shell/script.ts";
 import { parseScript } from "../../src/shell/shell.ts";
 import type { Slice, Word } from "../../src/shell/word.ts";
 import { writesTo } from "../../src/shell/writes.ts";
+import { runnableScript } from "../support/runnable-scripts.ts";
 
 const PIECES =
   `a b=c -c 'x y' "q $V" $( ) \` { } ( ) [[ ]] (( )) <( <<E E <<'E' <<- <<< > >> 2>&1 >&f &> | |& || && ; & !
@@ -34,7 +37,7 @@ it("any string is parsed or has a reason, and never throws", () => {
 
 it("every slice stands in the text where it says", () => {
   fc.assert(
-    fc.property(anyText, (text) => {
+    fc.property(fc.oneof(anyText, runnableScript), (text) => {
       expect(slicesOf(parseScript(text)).filter((slice) => !standsIn(text, slice))).toEqual([]);
     }),
     { numRuns: 5_000 },
@@ -43,12 +46,21 @@ it("every slice stands in the text where it says", () => {
 
 it("the commands of the pipelines are the commands of the script", () => {
   fc.assert(
-    fc.property(shellish, (text) => {
+    fc.property(fc.oneof(shellish, runnableScript), (text) => {
       const script = parseScript(text);
       if (script.kind === "unparsable") return;
       expect(script.pipelines.flatMap(({ commands }) => commands)).toEqual(script.commands);
     }),
     { numRuns: 2_000 },
+  );
+});
+
+it("a script and the same script printed anew run the same words", () => {
+  fc.assert(
+    fc.property(runnableScript, (text) => {
+      expect(wordsOf(parseScript(print(parse(text))))).toEqual(wordsOf(parseScript(text)));
+    }),
+    { numRuns: 500 },
   );
 });
 
@@ -101,6 +113,11 @@ it("a nested script that is broken or too deep leaves the shell that would run i
     ["eval", "its script can not be read: commands are nested more than 32 deep"],
   ]);
 });
+
+function wordsOf(script: Script): readonly unknown[] {
+  if (script.kind === "unparsable") return [script.reason];
+  return script.commands.map(({ words }) => words.map(({ value }) => value));
+}
 
 function opaqueOf(text: string): readonly unknown[] {
   const script = parseScript(text);

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the shell's braces, not JavaScript's
 /** Words: what can be known of them without running anything, judged by a real bash. */
 
 import fc from "fast-check";
