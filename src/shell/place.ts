@@ -22,8 +22,8 @@ export function quoteAt(
       offset <= stretch.offset && stretch.offset + stretch.length <= offset + raw.length,
   );
   if (part?.kind !== "literal") return undefined;
-  const before = script.text.slice(part.offset, stretch.offset);
-  return reachesInto(before, part.quote) ? undefined : part.quote;
+  const isEscaped = endsInEscape(script.text.slice(part.offset, stretch.offset));
+  return isEscaped && part.quote !== "single" ? undefined : part.quote;
 }
 
 function isReadOnce({ via, opaque, program }: AtomicCommand): boolean {
@@ -50,9 +50,7 @@ function ownValues({ words: [, ...values] }: { readonly words: readonly Word[] }
   return values;
 }
 
-/** A backslash, or a tilde that waits for a user's name, would change what follows it. */
-function reachesInto(before: string, quote: Quote): boolean {
-  const backslashes = /\\*$/.exec(before)?.[0].length ?? 0;
-  if (quote !== "single" && backslashes % 2 === 1) return true;
-  return quote === "none" && /(?:^|[=:])~[^/]*$/.test(before);
+function endsInEscape(text: string): boolean {
+  const backslashes = /\\*$/.exec(text)?.[0].length ?? 0;
+  return backslashes % 2 === 1;
 }

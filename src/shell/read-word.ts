@@ -1,6 +1,7 @@
 /** Reading words: the parser's words, assignments and redirections become ours. */
 
 import type * as tree from "unbash";
+import { splitTildes } from "./tilde.ts";
 import type { Assignment, Quote, Slice, Word, WordPart } from "./word.ts";
 
 /** The text that positions of the tree point into, and where that text starts in the whole line. */
@@ -10,15 +11,19 @@ export interface TextPlace {
 }
 
 export function sliceAt(place: TextPlace, { pos, end }: { pos: number; end: number }): Slice {
-  return { raw: place.text.slice(pos, end), offset: shifted(place.base, pos) };
+  return {
+    raw: place.text.slice(pos, end),
+    offset: place.base === undefined ? undefined : place.base + pos,
+  };
 }
 
-export function readWord(word: tree.Word, place: TextPlace): Word {
+export function readWord(word: tree.Word, place: TextPlace, isAssigned = false): Word {
   const slice = sliceAt(place, word);
-  const parts =
+  const read: readonly WordPart[] =
     word.parts === undefined
-      ? splitTilde({ ...slice, kind: "literal", value: word.value, quote: "none" })
-      : readParts(word.parts, place);
+      ? [{ ...slice, kind: "literal", value: word.value, quote: "none" }]
+      : word.parts.flatMap((part) => readPart(part, place));
+  const parts = splitTildes(read, isAssigned);
   return { ...slice, value: literalValue(parts), parts };
 }
 
@@ -31,7 +36,7 @@ export function readArgument(argument: tree.CommandArgument, place: TextPlace): 
   const name = sliceAt(place, { pos: argument.pos, end: nameEnd });
   const parts: readonly WordPart[] = [
     { ...name, kind: "literal", value: name.raw, quote: "none" },
-    ...wordsOf(argument).flatMap((element) => readWord(element, place).parts),
+    ...wordsOf(argument).flatMap((element) => readWord(element, place, true).parts),
   ];
   const isArray = argument.value.type === "ArrayValue";
   return { ...slice, value: isArray ? undefined : literalValue(parts), parts };
@@ -41,7 +46,7 @@ export function readAssignment(assignment: tree.Assignment, place: TextPlace): A
   const { name, value } = assignment;
   return {
     name,
-    value: value.type === "Word" ? readWord(value, place).value : undefined,
+    value: value.type === "Word" ? readWord(value, place, true).value : undefined,
     word: readArgument(assignment, place),
   };
 }
@@ -58,16 +63,6 @@ function literalValue(parts: readonly WordPart[]): string | undefined {
     value += part.value;
   }
   return value;
-}
-
-function readParts(parts: readonly tree.WordPart[], place: TextPlace): readonly WordPart[] {
-  return parts.flatMap((part, at) => {
-    const read = readPart(part, place);
-    const [first] = read;
-    return at === 0 && first?.kind === "literal" && part.type === "Literal"
-      ? splitTilde(first)
-      : read;
-  });
 }
 
 function readPart(part: tree.WordPart, place: TextPlace): readonly WordPart[] {
@@ -123,38 +118,4 @@ function insideQuotes(
 ): WordPart {
   const inside = { pos: part.pos + opening.length, end: part.end - 1 };
   return { ...sliceAt(place, inside), kind: "literal", value: part.value, quote };
-}
-
-const TILDE = /^([A-Za-z_]\w*=)?(~[\w.+-]*)(?=[/:\\]|$)/;
-
-/** The parser leaves `~` and `~name` to whoever expands; a value with one is not known here. */
-function splitTilde(part: WordPart & { kind: "literal" }): readonly WordPart[] {
-  const { raw, offset } = part;
-  const [, name = "", tilde = ""] = TILDE.exec(raw) ?? [];
-  if (tilde === "") return isTildeOverLines(raw) ? [{ raw, offset, kind: "tilde" }] : [part];
-  const end = name.length + tilde.length;
-  return [
-    ...cutLiteral(part, 0, name.length),
-    { raw: tilde, offset: shifted(offset, name.length), kind: "tilde" },
-    ...cutLiteral(part, end, raw.length),
-  ];
-}
-
-function isTildeOverLines(raw: string): boolean {
-  return raw.includes("\\\n") && TILDE.test(raw.replaceAll("\\\n", ""));
-}
-
-/** Nothing before `to` may be escaped, except in the last cut. */
-function cutLiteral(
-  part: WordPart & { kind: "literal" },
-  from: number,
-  to: number,
-): readonly WordPart[] {
-  if (from === to) return [];
-  const raw = part.raw.slice(from, to);
-  return [{ ...part, raw, offset: shifted(part.offset, from), value: part.value.slice(from, to) }];
-}
-
-function shifted(offset: number | undefined, by: number): number | undefined {
-  return offset === undefined ? undefined : offset + by;
 }

@@ -3,11 +3,13 @@
 import { benchDaemon } from "./daemon.ts";
 import { benchHooks } from "./hooks.ts";
 import { benchRedact } from "./redact.ts";
+import { benchShell } from "./shell.ts";
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   daemon: benchDaemon,
   hooks: benchHooks,
   redact: benchRedact,
+  shell: benchShell,
 };
 
 const name = process.argv[2] ?? "";

@@ -43,6 +43,6 @@ it("words joined to a line parse back into the same words", () => {
         script.kind === "parsed" && script.commands[0]?.words.map(({ value }) => value);
       expect(values).toEqual(["printf", ...words]);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 500 },
   );
 });

@@ -31,7 +31,7 @@ it("any string is parsed or has a reason, and never throws", () => {
       if (script.kind === "parsed") quoteAt(script, { offset: 3, length: 1 });
       return script.kind === "parsed" || script.reason.length > 0;
     }),
-    { numRuns: 5_000 },
+    { numRuns: 2_000 },
   );
 });
 
@@ -40,7 +40,7 @@ it("every slice stands in the text where it says", () => {
     fc.property(fc.oneof(anyText, runnableScript), (text) => {
       expect(slicesOf(parseScript(text)).filter((slice) => !standsIn(text, slice))).toEqual([]);
     }),
-    { numRuns: 5_000 },
+    { numRuns: 2_000 },
   );
 });
 

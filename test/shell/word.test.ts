@@ -21,6 +21,7 @@ it.each([
   ["v{{version}}", "v{{version}}"],
   ["HEAD~3", "HEAD~3"],
   ["\\~/x", "~/x"],
+  ["host:~/x", "host:~/x"],
   ["'~/x'", "~/x"],
 ])("%s is the string %j", (raw, value) => {
   expect(wordOf(raw)).toMatchObject({ raw, value });
@@ -40,6 +41,8 @@ it.each([
   ["~/x", ["tilde", "literal"]],
   ["~root", ["tilde"]],
   ["dir=~/x", ["literal", "tilde", "literal"]],
+  ["path=a:~/b:~", ["literal", "tilde", "literal", "tilde"]],
+  ["~\\\n/x", ["tilde"]],
 ])("%s is known only at run time, by its parts", (raw, kinds) => {
   const word = wordOf(raw);
   expect([word.value, word.parts.map(({ kind }) => kind)]).toEqual([undefined, kinds]);
