@@ -18,13 +18,14 @@ export function sliceAt(place: TextPlace, { pos, end }: { pos: number; end: numb
 }
 
 export function readWord(word: tree.Word, place: TextPlace, isAssigned = false): Word {
-  const slice = sliceAt(place, word);
+  // Spread objects here would treble the cost of reading a line: words are most of it.
+  const { raw, offset } = sliceAt(place, word);
   const read: readonly WordPart[] =
     word.parts === undefined
-      ? [{ ...slice, kind: "literal", value: word.value, quote: "none" }]
+      ? [{ kind: "literal", raw, offset, value: word.value, quote: "none" }]
       : word.parts.flatMap((part) => readPart(part, place));
   const parts = splitTildes(read, isAssigned);
-  return { ...slice, value: literalValue(parts), parts };
+  return { raw, offset, value: literalValue(parts), parts };
 }
 
 /** An argument that looks like an assignment, as `export` takes it, is one word for our purposes. */
