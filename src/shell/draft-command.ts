@@ -51,16 +51,20 @@ function draft(simple: Simple, scene: Scene): void {
 }
 
 function draftCarried(
-  { layer, load, assignments = [], isRepeated, isConditional }: Carried,
+  { layer, load, assignments = [], ...carried }: Carried,
   simple: Simple,
   outside: Scene,
 ): void {
   const scene: Scene = {
     ...behind(outside, layer),
-    isRepeated: outside.isRepeated || isRepeated === true,
-    isConditional: outside.isConditional || isConditional === true,
+    isRepeated: outside.isRepeated || carried.isRepeated === true,
+    isConditional: outside.isConditional || carried.isConditional === true,
   };
-  const own = { ...simple, assignments: [...simple.assignments, ...assignments] };
+  const own = {
+    ...simple,
+    assignments: [...simple.assignments, ...assignments],
+    input: carried.isInputTaken === true ? undefined : simple.input,
+  };
   if (load.kind === "words") draft({ ...own, words: load.words }, scene);
   else draftScript(load.script, own, { outside, inside: scene });
 }

@@ -26,9 +26,8 @@ export function parseScript(text: string): Script {
       ? { kind: "parsed", text, pipelines, commands }
       : unparsable(text, fault);
   } catch (error) {
-    // An expression thousands of levels deep can exhaust the stack while its tree is followed.
-    if (error instanceof RangeError) return unparsable(text, messageOf(error));
-    throw error;
+    // The tree unfolds while it is followed: deep expressions can exhaust the stack here too.
+    return unparsable(text, messageOf(error));
   }
 }
 

@@ -25,6 +25,8 @@ export type WordPart = Slice &
     | { readonly kind: "substitution"; readonly isQuoted: boolean }
     | { readonly kind: "arithmetic"; readonly isQuoted: boolean }
     | { readonly kind: "glob" | "brace" | "tilde" }
+    /** What `xargs` or `find` puts there; without text where they append it. */
+    | { readonly kind: "input" }
   );
 
 /** `ansi-c` is `$'…'`. */

@@ -121,6 +121,9 @@ it.each([
   ["a > $(b)", ["first b", "first a"]],
   ["{ a; } > $(b)", ["first b", "first -", "first a"]],
   ['echo ${x:-"$(a)"} `b`', ["first a", "first b", "first echo"]],
+  ["echo $((a[$(b)])) ${a[$(c)]} ${x/$(d)/}", ["first b", "first c", "first d", "first echo"]],
+  ["a[$(b)]=1; declare c[$(d)]=1", ["first b", "first -", "first d", "then declare"]],
+  ["[[ -v a[$(b)] ]]", ["first b", "first [["]],
   ["a <(b) >(c)", ["first b", "first c", "first a"]],
 ])("%j runs %j", (text, expected) => {
   expect(parsed(text).commands.map(summaryOf)).toEqual(expected);

@@ -29,7 +29,7 @@ const WRAPPERS = [
   (leaf: string) => `nohup ${leaf}`,
   (leaf: string) => `printf '1\\n2\\n' | xargs -n 1 ${leaf}`,
   (leaf: string) => `find . -maxdepth 0 -exec ${leaf} {} \\; -name x -exec ${leaf}x {} +`,
-  (leaf: string) => `(exec ${leaf})`,
+  (leaf: string) => `( exec ${leaf})`,
   (leaf: string) => `{ ! time -p ${leaf}; }`,
 ];
 
@@ -43,8 +43,9 @@ const NESTED = [
   (body: string) => `bash -c ${quoteWord(`trap ${quoteWord(body)} EXIT`)}`,
 ];
 
+/** The spaces keep `((` and `$((` from looking like arithmetic. */
 const BLOCKS = [
-  (body: string) => `(${body})`,
+  (body: string) => `( ${body})`,
   (body: string) => `{ ${body}\n}`,
   (body: string) => `{ ${body}\n} 2> /dev/null`,
   (body: string) => `if ${body}\nthen :; else :; fi`,
@@ -55,10 +56,10 @@ const BLOCKS = [
   (body: string) => `while false; do ${body}\ndone`,
   (body: string) => `case a in b) ${body}\n;; esac`,
   (body: string) => `case a in a) ${body}\n;; esac`,
-  (body: string) => `: "$(${withoutHeredoc(body)}\n)"`,
-  (body: string) => `x=$(${withoutHeredoc(body)}\n)`,
-  (body: string) => `cat <(${withoutHeredoc(body)}\n)`,
-  (body: string) => `{ cat <<${endOf(body)}\n$(${withoutHeredoc(body)}\n)\n${endOf(body)}\n}`,
+  (body: string) => `: "$( ${withoutHeredoc(body)}\n)"`,
+  (body: string) => `x=$( ${withoutHeredoc(body)}\n)`,
+  (body: string) => `cat <( ${withoutHeredoc(body)}\n)`,
+  (body: string) => `{ cat <<${endOf(body)}\n$( ${withoutHeredoc(body)}\n)\n${endOf(body)}\n}`,
   (body: string) => `never() { ${body}\n}`,
 ];
 

@@ -6,12 +6,14 @@ import { remotes } from "./remotes.ts";
 import { searches } from "./searches.ts";
 import { shells } from "./shells.ts";
 import { wrappers } from "./wrappers.ts";
+import { runXargs } from "./xargs.ts";
 
-const CARRIERS: ReadonlyMap<string, Carrier> = new Map([
+const CARRIERS: ReadonlyMap<string, Carrier> = new Map<string, Carrier>([
   ...wrappers,
   ...shells,
   ...searches,
   ...remotes,
+  ["xargs", runXargs],
 ]);
 
 export function carry(words: readonly Word[], input: NestedText | undefined): Carrying {

@@ -1,7 +1,7 @@
 /** Carrying: what a simple command runs instead of, or besides, itself. Words for the carriers. */
 
 import type { Layer, LayerKind } from "../script.ts";
-import type { Assignment, Redirection, Word } from "../word.ts";
+import type { Assignment, Redirection, Slice, Word } from "../word.ts";
 
 export interface Carrying {
   /** The words of what the program does itself: `find` searches. Undefined for `sudo`. */
@@ -17,6 +17,8 @@ export interface Carried {
   readonly assignments?: readonly Assignment[];
   readonly isRepeated?: boolean;
   readonly isConditional?: boolean;
+  /** The program reads its input itself and leaves nothing of it. */
+  readonly isInputTaken?: boolean;
 }
 
 export type Load =
@@ -60,6 +62,16 @@ export function joinedText(words: readonly Word[]): NestedText | undefined {
   if (only !== undefined && others.length === 0) return nestedText(only);
   const values = words.flatMap(({ value }) => (value === undefined ? [] : [value]));
   return values.length < words.length ? undefined : { text: values.join(" "), base: undefined };
+}
+
+/** Words in which a program puts its input in place of a mark, or behind them without one. */
+export function withInput(words: readonly Word[], mark: RegExp | undefined): readonly Word[] {
+  if (mark === undefined) return [...words, inputWord({ raw: "", offset: undefined })];
+  return words.map((word) => (mark.test(word.value ?? "") ? inputWord(word) : word));
+}
+
+function inputWord({ raw, offset }: Slice): Word {
+  return { raw, offset, value: undefined, parts: [{ raw, offset, kind: "input" }] };
 }
 
 /** The heredoc or here-string on standard input, where its text is known. */

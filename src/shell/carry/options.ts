@@ -11,7 +11,7 @@ export type OptionGrammar = ReadonlyMap<string, Arity>;
 type Arity = "none" | "one" | "glued";
 
 export type Options =
-  | { readonly kind: "read"; readonly names: readonly string[]; readonly next: number }
+  | { readonly kind: "read"; readonly given: ReadonlyMap<string, string>; readonly next: number }
   | { readonly kind: "unknown"; readonly option: string };
 
 const ARITIES: Readonly<Record<string, Arity>> = { ":": "one", "?": "glued" };
@@ -28,42 +28,52 @@ export function optionGrammar(manual: string): OptionGrammar {
 
 /** Reads options from `words[from]` on, up to the first operand or behind `--`. */
 export function readOptions(words: readonly Word[], from: number, grammar: OptionGrammar): Options {
-  const names: string[] = [];
+  const given = new Map<string, string>();
   let next = from;
-  for (;;) {
-    const option = words[next]?.value;
-    if (option === undefined || option === "-" || !option.startsWith("-"))
-      return { kind: "read", names, next };
+  for (let option = optionAt(words, next); option !== undefined; option = optionAt(words, next)) {
     next += 1;
-    if (option === "--") return { kind: "read", names, next };
+    if (option === "--") break;
     const read = option.startsWith("--") ? readLong(option, grammar) : readShort(option, grammar);
     if (read === undefined) return { kind: "unknown", option };
-    names.push(...read.names);
-    if (read.takesNext) next += 1;
+    for (const flag of read.flags) given.set(flag, "");
+    given.set(read.name, read.value ?? words[next]?.value ?? "");
+    if (read.value === undefined) next += 1;
   }
+  return { kind: "read", given, next };
+}
+
+function optionAt(words: readonly Word[], at: number): string | undefined {
+  const value = words[at]?.value ?? "";
+  return value.startsWith("-") && value !== "-" ? value : undefined;
 }
 
 interface ReadOption {
-  readonly names: readonly string[];
-  readonly takesNext: boolean;
+  /** Those glued before it, as `l` in `-lc`. */
+  readonly flags: readonly string[];
+  readonly name: string;
+  /** Undefined when it is the next word. */
+  readonly value: string | undefined;
 }
 
 function readLong(option: string, grammar: OptionGrammar): ReadOption | undefined {
-  const [name = ""] = option.split("=", 1);
+  const [name = "", ...rest] = option.split("=");
   const arity = grammar.get(name);
   if (arity === undefined) return undefined;
-  return { names: [name], takesNext: arity === "one" && name === option };
+  const isNext = arity === "one" && name === option;
+  return { flags: [], name, value: isNext ? undefined : rest.join("=") };
 }
 
 /** `-lc`, `-n5`, `-n 5`. */
 function readShort(option: string, grammar: OptionGrammar): ReadOption | undefined {
-  const names: string[] = [];
+  const flags: string[] = [];
   for (let at = 1; at < option.length; at += 1) {
     const name = `-${option[at]}`;
     const arity = grammar.get(name);
+    const rest = option.slice(at + 1);
     if (arity === undefined) return undefined;
-    names.push(name);
-    if (arity !== "none") return { names, takesNext: arity === "one" && at + 1 === option.length };
+    if (arity !== "none" || rest === "")
+      return { flags, name, value: arity === "one" && rest === "" ? undefined : rest };
+    flags.push(name);
   }
-  return { names, takesNext: false };
+  return undefined;
 }

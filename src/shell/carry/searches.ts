@@ -1,7 +1,7 @@
 /** Searches: `find` and `fd` look for files, and may run a command for what they find. */
 
 import type { Word } from "../word.ts";
-import { type Carried, type Carrier, type Carrying, layerOf } from "./carrying.ts";
+import { type Carried, type Carrier, type Carrying, layerOf, withInput } from "./carrying.ts";
 
 export const searches: ReadonlyMap<string, Carrier> = new Map<string, Carrier>([
   ["find", runFind],
@@ -12,15 +12,25 @@ export const searches: ReadonlyMap<string, Carrier> = new Map<string, Carrier>([
 const FIND_ACTIONS = new Set(["-exec", "-execdir", "-ok", "-okdir"]);
 const FD_ACTIONS = new Set(["-x", "--exec", "-X", "--exec-batch"]);
 
+/** What each of them puts a file's name in place of. */
+const FIND_MARK = /\{\}/;
+const FD_MARK = /\{[/.]*\}/;
+
 function runFind(words: readonly Word[]): Carrying {
-  return search(words, FIND_ACTIONS);
+  return search(words, FIND_ACTIONS, (command) => withInput(command, FIND_MARK));
 }
 
+/** Without a mark, fd appends the name. */
 function runFd(words: readonly Word[]): Carrying {
-  return search(words, FD_ACTIONS);
+  return search(words, FD_ACTIONS, (command) => {
+    const isMarked = command.some(({ value = "" }) => FD_MARK.test(value));
+    return withInput(command, isMarked ? FD_MARK : undefined);
+  });
 }
 
-function search(words: readonly Word[], actions: ReadonlySet<string>): Carrying {
+type FillIn = (command: readonly Word[]) => readonly Word[];
+
+function search(words: readonly Word[], actions: ReadonlySet<string>, fillIn: FillIn): Carrying {
   const own: Word[] = [];
   const carried: Carried[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -28,7 +38,8 @@ function search(words: readonly Word[], actions: ReadonlySet<string>): Carrying 
     if (word !== undefined) own.push(word);
     if (!actions.has(word?.value ?? "")) continue;
     const end = endOfAction(words, at);
-    carried.push(...commandBetween(words, at, end));
+    const command = words.slice(at + 1, end);
+    if (command.length > 0) carried.push(commandFor(words.slice(0, at + 1), fillIn(command)));
     at = end - 1;
   }
   return { own, carried };
@@ -43,10 +54,9 @@ function endOfAction(words: readonly Word[], start: number): number {
   return end === -1 ? words.length : end;
 }
 
-function commandBetween(words: readonly Word[], action: number, end: number): readonly Carried[] {
-  const load = { kind: "words", words: words.slice(action + 1, end) } as const;
-  if (load.words.length === 0) return [];
-  const name = `${words[0]?.value?.split("/").at(-1)} ${words[action]?.value}`;
-  const layer = layerOf("wrapper", name, words.slice(0, action + 1));
-  return [{ layer, load, isRepeated: true, isConditional: true }];
+/** `own` ends with the action, such as `-exec`. */
+function commandFor(own: readonly Word[], words: readonly Word[]): Carried {
+  const name = `${own[0]?.value?.split("/").at(-1)} ${own.at(-1)?.value}`;
+  const layer = layerOf("wrapper", name, own);
+  return { layer, load: { kind: "words", words }, isRepeated: true, isConditional: true };
 }

@@ -11,7 +11,6 @@ interface Wrapper {
   /** Operands of its own before the command. */
   readonly operands?: number;
   readonly takesAssignments?: boolean;
-  readonly isRepeated?: boolean;
 }
 
 const WRAPPERS: Readonly<Record<string, Wrapper>> = {
@@ -49,14 +48,6 @@ const WRAPPERS: Readonly<Record<string, Wrapper>> = {
     alone: "--help --version",
     operands: 1,
   },
-  xargs: {
-    options: `-0 -o -p -r -t -x -a: -d: -E: -e? -I: -i? -J: -L: -l? -n: -P: -R: -S: -s: --null
-      --open-tty --interactive --no-run-if-empty --verbose --exit --show-limits --arg-file:
-      --delimiter: --eof --replace --max-lines --max-args: --max-procs: --max-chars:
-      --process-slot-var:`,
-    alone: "--help --version",
-    isRepeated: true,
-  },
 };
 
 export const wrappers: ReadonlyMap<string, Carrier> = new Map(
@@ -69,15 +60,14 @@ function carrierOf(name: string, wrapper: Wrapper): Carrier {
   return (words) => {
     const options = readOptions(words, 1, grammar);
     if (options.kind === "unknown") return unseen(words, `${name} with an unknown option`);
-    if (options.names.some((option) => alone.has(option))) return itself(words);
+    if ([...options.given.keys()].some((option) => alone.has(option))) return itself(words);
     const operandsEnd = options.next + (wrapper.operands ?? 0);
     const assignments = wrapper.takesAssignments ? assignmentsIn(words, operandsEnd) : [];
     const start = operandsEnd + assignments.length;
     const load = { kind: "words", words: words.slice(start) } as const;
     if (load.words.length === 0) return itself(words);
     const layer = layerOf("wrapper", name, words.slice(0, start));
-    const isRepeated = wrapper.isRepeated === true;
-    return { own: undefined, carried: [{ layer, load, assignments, isRepeated }] };
+    return { own: undefined, carried: [{ layer, load, assignments }] };
   };
 }
 
