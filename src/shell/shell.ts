@@ -40,11 +40,12 @@ function drawPipeline(link: Link, scene: Scene): Pipeline {
   walkLink(link, scene);
   const { node, connector, isBackground } = link;
   const isPipeline = node.type === "Pipeline";
+  const negations = isPipeline ? node.prefixes.filter(({ type }) => type === "Negation") : [];
   return {
     connector,
     source: sourceWithHeredocs(node, scene.text),
     offset: node.pos,
-    isNegated: isPipeline && node.prefixes.some(({ type }) => type === "Negation"),
+    isNegated: negations.length % 2 === 1,
     isBackground,
     isCompound: (isPipeline ? node.commands : [node]).some(({ type }) => !SIMPLE.has(type)),
     commands: scene.draft.commands.slice(first),

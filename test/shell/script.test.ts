@@ -76,6 +76,11 @@ it("a line is split into pipelines that stand on their own", () => {
   ]);
 });
 
+it("two negations are none", () => {
+  const negated = parsed("! a; ! ! b; ! time ! c").pipelines.map(({ isNegated }) => isNegated);
+  expect(negated).toEqual([true, false, false]);
+});
+
 it("a pipeline takes the bodies of its heredocs along, and leaves those of the others", () => {
   const text = "cat <<A >a && cat <<'B' | sort\n1\nA\n2\nB\nls";
   expect(parsed(text).pipelines.map(({ source }) => source)).toEqual([
