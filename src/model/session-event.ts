@@ -27,6 +27,8 @@ export interface ThreadOpened {
   /** The root session; the same as the thread, unless it is a sub-agent's. */
   readonly session: AgentSessionId;
   readonly parent?: ThreadId;
+  /** The call of the parent that this thread carries out. */
+  readonly delegatedBy?: ToolCallId;
   /** The thread whose history this one continues without repeating it. */
   readonly forkOf?: ThreadId;
   readonly cwd?: string;
