@@ -9,7 +9,9 @@ const corpus = sessionCorpus() ?? [];
 const ours = corpus.filter(({ kind }) => kind === "claude");
 const foreign = corpus.filter(({ kind }) => kind !== "claude");
 
-describe.skipIf(corpus.length === 0)("real sessions", () => {
+const title = corpus.length === 0 ? "no corpus at hand: set SKILLD_CORPUS" : "real sessions";
+
+describe.skipIf(corpus.length === 0)(title, () => {
   it("holds exactly the calls that were counted in every file", () => {
     const counted = ours.map(({ name, toolCalls }) => ({ name, calls: toolCalls }));
     expect(ours.map((file) => ({ name: file.name, calls: callsIn(file) }))).toEqual(counted);
