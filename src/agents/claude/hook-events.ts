@@ -7,18 +7,17 @@
 
 import { toolCallId } from "../../model/ids.ts";
 import type { KeptOutput } from "../../model/output.ts";
-import type { Outcome, SessionEvent, ThreadOpened } from "../../model/session-event.ts";
+import type { Outcome, SessionEvent } from "../../model/session-event.ts";
 import {
   isJsonObject,
   type JsonObject,
-  listIn,
   numberIn,
   objectIn,
   textIn,
 } from "../../support/json-fields.ts";
 import { spokenIn } from "./spoken.ts";
-import { type Thread, threadOf, threadOpened } from "./threads.ts";
-import { actionOf } from "./tool-actions.ts";
+import { type Thread, threadOf, threadOpened, threadsDelegated } from "./threads.ts";
+import { calledByModel, textOfAnswer } from "./tool-calls.ts";
 import { exitCodeIn, outcomeOf, outcomeOfError, withOutput } from "./tool-outcomes.ts";
 
 /** A short text as it was, or what is kept of a long one. */
@@ -71,20 +70,13 @@ function prompted(payload: JsonObject): readonly Happening[] {
 }
 
 function called(payload: JsonObject): readonly Happening[] {
-  const call = textIn(payload, "tool_use_id");
-  const tool = textIn(payload, "tool_name");
-  if (call === undefined || tool === undefined) return [];
-  const cwd = textIn(payload, "cwd");
-  return [
-    {
-      kind: "call",
-      call: toolCallId(call),
-      tool,
-      action: actionOf(tool, payload["tool_input"]),
-      ...(cwd === undefined ? {} : { cwd }),
-      asked: "by-model",
-    },
-  ];
+  const call = calledByModel({
+    id: textIn(payload, "tool_use_id"),
+    tool: textIn(payload, "tool_name"),
+    input: payload["tool_input"],
+    cwd: textIn(payload, "cwd"),
+  });
+  return call === undefined ? [] : [call];
 }
 
 /** A hook after the call also says what was called; the one before it may have been lost. */
@@ -93,32 +85,25 @@ function returned(
   thread: Thread,
   outcome: Outcome<HookOutput>,
 ): readonly Happening[] {
-  const call = textIn(payload, "tool_use_id");
-  if (call === undefined) return [];
+  const id = textIn(payload, "tool_use_id");
+  if (id === undefined) return [];
+  const call = toolCallId(id);
   const durationMs = numberIn(payload, "duration_ms");
+  const ended = { ...outcome, ...(durationMs === undefined ? {} : { durationMs }) };
   return [
     ...called(payload),
-    {
-      kind: "return",
-      call: toolCallId(call),
-      outcome: { ...outcome, ...(durationMs === undefined ? {} : { durationMs }) },
-    },
-    ...delegated(payload, thread),
+    { kind: "return", call, outcome: ended },
+    ...threadsDelegated(payload["tool_response"], thread, call),
   ];
-}
-
-function delegated(payload: JsonObject, { session, thread }: Thread): readonly ThreadOpened[] {
-  const call = textIn(payload, "tool_use_id");
-  const agent = textIn(objectIn(payload, "tool_response") ?? {}, "agentId");
-  if (call === undefined || agent === undefined) return [];
-  const subagent = { ...threadOf(session, agent), parent: thread };
-  return [threadOpened(subagent, { delegatedBy: toolCallId(call) })];
 }
 
 function succeeded(payload: JsonObject): Outcome<HookOutput> {
   const response = payload["tool_response"];
   const outcome = outcomeOf(response, printed);
-  return withOutput(outcome, outcome.output ?? textOfBlocks(response));
+  // Tools of a server answer in blocks, a sub-agent with its last message in blocks.
+  const answer = isJsonObject(response) ? response["content"] : response;
+  const output = outcome.output ?? printed(response) ?? textOfAnswer(answer);
+  return withOutput(outcome, output === "" ? undefined : output);
 }
 
 function failed(payload: JsonObject): Outcome<HookOutput> {
@@ -138,14 +123,6 @@ function failed(payload: JsonObject): Outcome<HookOutput> {
 function subagentStopped(payload: JsonObject): readonly Happening[] {
   if (textIn(payload, "agent_type") === undefined) return [];
   return [{ kind: "turn-end", how: "done" }];
-}
-
-/** Tools of a server answer in blocks, a sub-agent with its last message in blocks. */
-function textOfBlocks(response: unknown): string | undefined {
-  const blocks = isJsonObject(response) ? listIn(response, "content") : response;
-  if (!Array.isArray(blocks)) return undefined;
-  const texts = blocks.map((block) => (isJsonObject(block) ? textIn(block, "text") : undefined));
-  return texts.filter((text) => text !== undefined).join("\n") || undefined;
 }
 
 /** What stands where a tool's text stood. */

@@ -38,7 +38,7 @@ export function outcomeOfError(text: string): Outcome<string> {
     const output = text.slice(text.indexOf("\n") + 1 || text.length);
     return withOutput({ status: "failed", exit }, output === "" ? undefined : output);
   }
-  return withOutput({ status: statusOfError(text) }, text);
+  return withOutput({ status: statusOfError(text) }, text === "" ? undefined : text);
 }
 
 export function exitCodeIn(error: string): number | undefined {
@@ -139,7 +139,7 @@ function isKill(result: JsonObject): boolean {
 }
 
 function launched(result: JsonObject): Outcome<never> {
-  const terminal = textIn(result, "agentId");
+  const terminal = textIn(result, "agentId") ?? textIn(result, "taskId");
   return { status: "running", ...(terminal === undefined ? {} : { terminal }) };
 }
 

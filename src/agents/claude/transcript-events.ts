@@ -3,7 +3,7 @@
 import type { SessionEvent } from "../../model/session-event.ts";
 import { isJsonObject, type JsonObject, objectIn, textIn } from "../../support/json-fields.ts";
 import { type Beside, type LineReading, NOTHING } from "../log-reader.ts";
-import { type Happening, toolCalled, toolReturned } from "./message-blocks.ts";
+import { type BlockContext, type Happening, toolCalled, toolReturned } from "./message-blocks.ts";
 import { type Spoken, spokenIn } from "./spoken.ts";
 import { threadOpened } from "./threads.ts";
 import { type Place, placeOf } from "./transcript-record.ts";
@@ -39,16 +39,8 @@ function readMessage(record: JsonObject, beside: Beside): LineReading {
   return events(opening(record, place, happenings), place);
 }
 
-interface BlockContext {
-  readonly record: JsonObject;
-  readonly place: Place;
-  readonly beside: Beside;
-  /** The record's own result belongs to its only block. */
-  readonly isOnlyResult: boolean;
-}
-
 function readBlock(block: JsonObject, context: BlockContext): readonly Happening[] | undefined {
-  if (block["type"] === "tool_use") return toolCalled(block, context.place);
+  if (block["type"] === "tool_use") return toolCalled(block, context);
   if (block["type"] === "tool_result") return toolReturned(block, context);
   return [];
 }
