@@ -35,9 +35,9 @@ function readLine(line: string, beside: Beside): LineReading {
   return { kind: "events", events };
 }
 
-/** The type of a record, where only short and simple fields stand before it. */
+/** The type of a record, where only a few short and simple fields stand before it. */
 const TYPE =
-  /^\{(?:"\w{1,40}":(?:"[^"\\]{0,400}"|null|true|false|\d{1,20}),)*?"(?:type":"([\w-]{1,60})"|attachment":\{"type":"([\w-]{1,60})")/;
+  /^\{(?:"\w{1,40}":(?:"[^"\\]{0,400}"|null|true|false|\d{1,20}),){0,30}?"(?:type":"([\w-]{1,60})"|attachment":\{"type":"([\w-]{1,60})")/;
 const TYPES_READ: ReadonlySet<string> = new Set(["user", "assistant", "system", "attachment"]);
 
 /**
@@ -46,7 +46,8 @@ const TYPES_READ: ReadonlySet<string> = new Set(["user", "assistant", "system", 
  */
 function isPassedOver(line: string): boolean {
   if (line.trim() === "") return true;
-  const [found, type, attachment] = TYPE.exec(line) ?? [];
-  if (found === undefined || !line.endsWith("}") || areGlued(line)) return false;
-  return type === undefined ? attachment !== "queued_command" : !TYPES_READ.has(type);
+  const [, type, attachment] = TYPE.exec(line) ?? [];
+  const isRead = type === undefined ? attachment === "queued_command" : TYPES_READ.has(type);
+  const isKnown = type !== undefined || attachment !== undefined;
+  return isKnown && !isRead && line.endsWith("}") && !areGlued(line);
 }

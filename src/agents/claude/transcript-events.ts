@@ -6,7 +6,7 @@ import { type Beside, type LineReading, NOTHING } from "../log-reader.ts";
 import { type BlockContext, type Happening, toolCalled, toolReturned } from "./message-blocks.ts";
 import { type Spoken, spokenIn } from "./spoken.ts";
 import { threadOpened } from "./threads.ts";
-import { type Place, placeOf } from "./transcript-record.ts";
+import { type Place, placeOf, type RecordOccurrence } from "./transcript-record.ts";
 
 export function readRecord(record: unknown, beside: Beside): LineReading {
   if (!isJsonObject(record)) return fault("not a record");
@@ -24,10 +24,11 @@ export function readRecord(record: unknown, beside: Beside): LineReading {
 }
 
 function readMessage(record: JsonObject, beside: Beside): LineReading {
-  const place = placeOf(record);
-  if (place === undefined) return fault("a message without its session");
   const blocks = blocksOf(record);
   if (blocks === undefined) return fault("a message without readable content");
+  if (isOnlyTalk(record, blocks)) return NOTHING;
+  const place = placeOf(record);
+  if (place === undefined) return fault("a message without its session");
   const results = blocks.filter(({ type }) => type === "tool_result").length;
   const happenings: Happening[] = [];
   for (const block of blocks) {
@@ -37,6 +38,12 @@ function readMessage(record: JsonObject, beside: Beside): LineReading {
   }
   happenings.push(...(record["type"] === "user" ? saidIn(blocks, record) : endOfTurn(record)));
   return events(opening(record, place, happenings), place);
+}
+
+/** Most of what the model says: thoughts and texts inside a turn. */
+function isOnlyTalk(record: JsonObject, blocks: readonly JsonObject[]): boolean {
+  if (record["type"] !== "assistant" || endOfTurn(record).length > 0) return false;
+  return blocks.every(({ type }) => type === "text" || type === "thinking");
 }
 
 function readBlock(block: JsonObject, context: BlockContext): readonly Happening[] | undefined {
@@ -123,10 +130,14 @@ function readQueuedPrompt(record: JsonObject): LineReading {
 
 function events(happenings: readonly Happening[], { occurrence }: Place): LineReading {
   if (happenings.length === 0) return NOTHING;
-  const told = happenings.map(
-    (happening): SessionEvent<string> => ({ ...occurrence, ...happening }),
-  );
-  return { kind: "events", events: told };
+  return { kind: "events", events: happenings.map((happening) => placed(happening, occurrence)) };
+}
+
+/** Field by field: spreading both objects costs a tenth of the reading. */
+function placed(happening: Happening, { atMs, thread, record }: RecordOccurrence) {
+  const told: SessionEvent<string> =
+    happening.kind === "thread" ? { ...happening, atMs } : { ...happening, atMs, thread };
+  return record === undefined ? told : { ...told, record };
 }
 
 function fault(reason: string): LineReading {

@@ -1,14 +1,20 @@
 /** Transcript record: where a record of a transcript belongs and when it was written. */
 
-import type { Occurrence } from "../../model/session-event.ts";
+import type { ThreadId } from "../../model/ids.ts";
 import { type JsonObject, textIn } from "../../support/json-fields.ts";
 import { type Thread, threadOf } from "./threads.ts";
 
 export interface Place {
   readonly thread: Thread;
-  readonly occurrence: Occurrence;
+  readonly occurrence: RecordOccurrence;
   readonly cwd: string | undefined;
   readonly version: string | undefined;
+}
+
+export interface RecordOccurrence {
+  readonly atMs: number | undefined;
+  readonly thread: ThreadId;
+  readonly record: string | undefined;
 }
 
 /** `undefined` when the record does not say of which session it is. */
@@ -16,13 +22,12 @@ export function placeOf(record: JsonObject): Place | undefined {
   const session = textIn(record, "sessionId");
   if (session === undefined) return undefined;
   const thread = threadOf(session, agentOf(record));
-  const uuid = textIn(record, "uuid");
   return {
     thread,
     occurrence: {
       atMs: millisecondsOf(textIn(record, "timestamp")),
       thread: thread.thread,
-      ...(uuid === undefined ? {} : { record: uuid }),
+      record: textIn(record, "uuid"),
     },
     cwd: textIn(record, "cwd"),
     version: textIn(record, "version"),

@@ -117,7 +117,8 @@ describe("a line", () => {
       text: prompt,
       by: "human",
     });
-    expect(read(`{"${'\\"'.repeat(1_000_000)}}{"`)).toEqual({ kind: "fault", reason: "not JSON" });
+    const endless = [`{"${'\\"'.repeat(1_000_000)}}{"`, `{${'"a":1,'.repeat(5_000_000)}`];
+    expect(endless.map(read)).toEqual(endless.map(() => ({ kind: "fault", reason: "not JSON" })));
   });
 });
 

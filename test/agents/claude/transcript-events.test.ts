@@ -104,6 +104,11 @@ describe("a prompt", () => {
     expect(happeningsIn(userLine(text))).toEqual([]);
   });
 
+  it("is found behind however many reminders", () => {
+    const text = `${"<system-reminder>x</system-reminder>\n".repeat(50_000)}go`;
+    expect(happeningsIn(userLine(text))).toEqual([opened, prompt("go", "human")]);
+  });
+
   it("opens the sessions of a file that holds several", () => {
     const [thread] = happeningsIn(userLine("x", { sessionId: "s2" }));
     expect(thread).toEqual({ ...opened, thread: "s2", session: "s2" });
