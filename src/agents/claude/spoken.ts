@@ -97,21 +97,16 @@ function shellOutput({ text, previous }: Utterance): readonly Spoken[] {
 
 /** A command or sub-agent in the background has come to its end. */
 function taskNotification(utterance: Utterance): readonly Spoken[] {
-  const { text } = utterance;
-  const call = tagged(text, "tool-use-id");
-  const status = tagged(text, "status");
+  // What the task itself wrote comes last and may hold any tag.
+  const [head = ""] = utterance.text.split("<result>", 1);
+  const call = tagged(head, "tool-use-id");
+  const status = tagged(head, "status");
   if (call === undefined || status === undefined) return byMachine(utterance);
-  const [, code] = /exit code (\d{1,9})\b/.exec(tagged(text, "summary") ?? "") ?? [];
+  const [, code] = /exit code (\d{1,9})\b/.exec(tagged(head, "summary") ?? "") ?? [];
   const exit = code === undefined ? undefined : Number(code);
-  const outcome = { status: statusOfTask(status, exit), ...(exit === undefined ? {} : { exit }) };
-  return [
-    ...byMachine(utterance),
-    {
-      kind: "return",
-      call: toolCallId(call),
-      outcome: withOutput(outcome, tagged(text, "result")),
-    },
-  ];
+  const ended = { status: statusOfTask(status, exit), ...(exit === undefined ? {} : { exit }) };
+  const outcome = withOutput(ended, tagged(utterance.text, "result"));
+  return [...byMachine(utterance), { kind: "return", call: toolCallId(call), outcome }];
 }
 
 const NOTE = /^<(system-reminder|local-command-caveat|user-prompt-submit-hook|ide_\w{1,40})>/;

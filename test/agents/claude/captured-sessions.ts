@@ -8,7 +8,10 @@ import type { Called, Returned, SessionEvent, Status } from "../../../src/model/
 
 const FOLDER = join(import.meta.dirname, "../../fixtures/claude");
 
-export const CAPTURED = readdirSync(FOLDER);
+export const CAPTURED = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
 
 /** A call as the requests to the model show it. */
 export interface RequestedCall {

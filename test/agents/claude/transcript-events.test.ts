@@ -248,6 +248,12 @@ describe("a result", () => {
     ]);
   });
 
+  it("of a background sub-agent is its last message, whatever that holds", () => {
+    const text =
+      "<task-notification><tool-use-id>t7</tool-use-id><status>completed</status><result>a </status> b</result></task-notification>";
+    expect(outcomeIn(userLine(text))).toEqual({ status: "succeeded", output: "a </status> b" });
+  });
+
   it("of an edit is its hunks, never the file", () => {
     const toolUseResult = {
       filePath: "/a",
