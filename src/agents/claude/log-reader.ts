@@ -1,53 +1,6 @@
-/**
- * Claude Code's transcripts: one file per session and per sub-agent, one record per line, most of
- * them about the terminal and the requests to the model.
- */
+/** The logs of Claude Code: its transcripts. */
 
-import type { SessionEvent } from "../../model/session-event.ts";
-import { isJsonObject, objectIn, textIn } from "../../support/json-fields.ts";
-import { areGlued, jsonRecords } from "../../support/json-records.ts";
-import { type Beside, type LineReading, type LogReader, NOTHING } from "../log-reader.ts";
-import { readRecord } from "./transcript-events.ts";
+import type { LogReader } from "../log-reader.ts";
+import { transcriptReader } from "./transcript-reader.ts";
 
-export const logReader: LogReader = { folders: ["projects"], recognises, readLine };
-
-function recognises(path: string, firstLine: string): boolean {
-  if (!path.endsWith(".jsonl")) return false;
-  const record = jsonRecords(firstLine)?.[0];
-  if (!isJsonObject(record)) return false;
-  const type = textIn(record, "type");
-  if (type === "summary") return textIn(record, "leafUuid") !== undefined;
-  if (type === "file-history-snapshot") return objectIn(record, "snapshot") !== undefined;
-  // Other agents have other types, or keep the session's id deeper inside.
-  return type !== undefined && textIn(record, "sessionId") !== undefined;
-}
-
-function readLine(line: string, beside: Beside): LineReading {
-  if (isPassedOver(line)) return NOTHING;
-  const records = jsonRecords(line);
-  if (records === undefined) return { kind: "fault", reason: "not JSON" };
-  const events: SessionEvent<string>[] = [];
-  for (const record of records) {
-    const reading = readRecord(record, beside);
-    if (reading.kind === "fault") return reading;
-    events.push(...reading.events);
-  }
-  return { kind: "events", events };
-}
-
-/** The type of a record, where only a few short and simple fields stand before it. */
-const TYPE =
-  /^\{(?:"\w{1,40}":(?:"[^"\\]{0,400}"|null|true|false|\d{1,20}),){0,30}?"(?:type":"([\w-]{1,60})"|attachment":\{"type":"([\w-]{1,60})")/;
-const TYPES_READ: ReadonlySet<string> = new Set(["user", "assistant", "system", "attachment"]);
-
-/**
- * Whether nothing is to be read from the line, told without parsing it: most lines, and the
- * longest ones, report progress or repeat requests to the model.
- */
-function isPassedOver(line: string): boolean {
-  if (line.trim() === "") return true;
-  const [, type, attachment] = TYPE.exec(line) ?? [];
-  const isRead = type === undefined ? attachment === "queued_command" : TYPES_READ.has(type);
-  const isKnown = type !== undefined || attachment !== undefined;
-  return isKnown && !isRead && line.endsWith("}") && !areGlued(line);
-}
+export const logReaders: readonly LogReader[] = [transcriptReader];

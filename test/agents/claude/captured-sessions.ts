@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eventsOfHook } from "../../../src/agents/claude/hook-events.ts";
-import { logReader } from "../../../src/agents/claude/log-reader.ts";
+import { transcriptReader } from "../../../src/agents/claude/transcript-reader.ts";
 import type { Called, Returned, SessionEvent, Status } from "../../../src/model/session-event.ts";
 
 const FOLDER = join(import.meta.dirname, "../../fixtures/claude");
@@ -55,9 +55,10 @@ export function transcriptsOf(name: string): readonly string[] {
 
 export function eventsOfTranscript(path: string): readonly SessionEvent<string>[] {
   const lines = linesOf(path);
-  if (!logReader.recognises(path, lines[0] ?? "")) throw new Error(`not recognised: ${path}`);
+  if (!transcriptReader.recognises(path, lines[0] ?? ""))
+    throw new Error(`not recognised: ${path}`);
   return lines.flatMap((line) => {
-    const reading = logReader.readLine(line, () => undefined);
+    const reading = transcriptReader.readLine(line, () => undefined);
     if (reading.kind === "fault") throw new Error(`${reading.reason}: ${line}`);
     return reading.events;
   });

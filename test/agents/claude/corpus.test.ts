@@ -1,25 +1,31 @@
 /** Real transcripts of many versions, read whole; skipped where the corpus is not at hand. */
 
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import { logReader } from "../../../src/agents/claude/log-reader.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { transcriptReader } from "../../../src/agents/claude/transcript-reader.ts";
 import { type CorpusFile, sessionCorpus } from "../../support/session-corpus.ts";
 
 const corpus = sessionCorpus() ?? [];
-const ours = corpus.filter(({ kind }) => kind === "claude");
-const foreign = corpus.filter(({ kind }) => kind !== "claude");
-
 const title = corpus.length === 0 ? "no corpus at hand: set SKILLD_CORPUS" : "real sessions";
 
 describe.skipIf(corpus.length === 0)(title, () => {
-  it("holds exactly the calls that were counted in every file", () => {
-    const counted = ours.map(({ name, toolCalls }) => ({ name, calls: toolCalls }));
-    expect(ours.map((file) => ({ name: file.name, calls: callsIn(file) }))).toEqual(counted);
+  let ours: readonly ReadFile[] = [];
+  let foreign: readonly ReadFile[] = [];
+
+  beforeAll(() => {
+    ours = corpus.filter(({ kind }) => kind === "claude").map(readWhole);
+    foreign = corpus.filter(({ kind }) => kind !== "claude").map(readWhole);
   }, 60_000);
 
-  it("faults only on the lines that are no transcript's", () => {
+  it("hold exactly the calls that were counted in every file", () => {
+    expect(ours.map(({ name, calls }) => ({ name, calls }))).toEqual(
+      ours.map(({ name, toolCalls }) => ({ name, calls: toolCalls })),
+    );
+  });
+
+  it("have faults only on the lines that are no transcript's", () => {
     const odd = "claude/claude-code-log/test/test_data/edge_cases.jsonl";
-    expect(ours.flatMap(faultsIn)).toEqual([
+    expect(ours.flatMap(({ faults }) => faults)).toEqual([
       `${odd}:10 a message without readable content`,
       `${odd}:11 a message without readable content`,
       `${odd}:13 not a record`,
@@ -27,41 +33,40 @@ describe.skipIf(corpus.length === 0)(title, () => {
       `${odd}:16 not a record`,
       `${odd}:18 a message without readable content`,
     ]);
-  }, 60_000);
+  });
 
-  it("recognises every transcript, and neither a workflow's journal nor another agent's log", () => {
-    const transcripts = ours.filter((file) => linesOf(file).length > 1);
-    expect(transcripts.filter((file) => !isRecognised(file)).map(({ name }) => name)).toEqual([
+  it("are told from empty files, a workflow's journal and other agents' logs", () => {
+    const unknown = ours.filter(({ isEmpty, isRecognised }) => !isEmpty && !isRecognised);
+    expect(unknown.map(({ name }) => name)).toEqual([
       expect.stringMatching(/\/workflows\/wf_demo01\/journal\.jsonl$/),
     ]);
-    expect(foreign.filter(isRecognised)).toEqual([]);
+    expect(foreign.filter(({ isRecognised }) => isRecognised)).toEqual([]);
   });
 });
 
-function isRecognised(file: CorpusFile): boolean {
-  return logReader.recognises(file.path, linesOf(file)[0] ?? "");
+interface ReadFile extends CorpusFile {
+  readonly calls: number;
+  readonly faults: readonly string[];
+  readonly isEmpty: boolean;
+  readonly isRecognised: boolean;
 }
 
-function callsIn(file: CorpusFile): number {
-  const seen = new Set<string>();
+function readWhole(file: CorpusFile): ReadFile {
+  const lines = readFileSync(file.path, "utf8").split("\n");
+  const records = new Set<string>();
+  const faults: string[] = [];
   let calls = 0;
-  for (const line of linesOf(file)) {
-    const reading = logReader.readLine(line, () => undefined);
-    if (reading.kind === "fault") continue;
-    const fresh = reading.events.filter(({ record }) => record === undefined || !seen.has(record));
-    calls += fresh.filter((event) => event.kind === "call" && event.asked === "by-model").length;
-    for (const { record } of reading.events) if (record !== undefined) seen.add(record);
+  for (const [at, line] of lines.entries()) {
+    const reading = transcriptReader.readLine(line, () => undefined);
+    if (reading.kind === "fault") faults.push(`${file.name}:${at + 1} ${reading.reason}`);
+    else calls += callsIn(reading.events.filter(({ record = "" }) => !records.has(record)));
+    if (reading.kind === "events")
+      for (const { record } of reading.events) if (record) records.add(record);
   }
-  return calls;
+  const isRecognised = transcriptReader.recognises(file.path, lines[0] ?? "");
+  return { ...file, calls, faults, isEmpty: lines.length < 2, isRecognised };
 }
 
-function faultsIn(file: CorpusFile): readonly string[] {
-  return linesOf(file).flatMap((line, at) => {
-    const reading = logReader.readLine(line, () => undefined);
-    return reading.kind === "fault" ? [`${file.name}:${at + 1} ${reading.reason}`] : [];
-  });
-}
-
-function linesOf({ path }: CorpusFile): readonly string[] {
-  return readFileSync(path, "utf8").split("\n");
+function callsIn(events: readonly { readonly kind: string; readonly asked?: string }[]): number {
+  return events.filter(({ kind, asked }) => kind === "call" && asked === "by-model").length;
 }

@@ -1,6 +1,6 @@
 /** Transcript lines as Claude Code writes them, with only what a test is about. */
 
-import { logReader } from "../../../src/agents/claude/log-reader.ts";
+import { transcriptReader } from "../../../src/agents/claude/transcript-reader.ts";
 import type { Beside } from "../../../src/agents/log-reader.ts";
 import type { Outcome, SessionEvent } from "../../../src/model/session-event.ts";
 
@@ -56,7 +56,7 @@ export function eventsIn(
   text: string,
   beside: Beside = () => undefined,
 ): readonly SessionEvent<string>[] {
-  const reading = logReader.readLine(text, beside);
+  const reading = transcriptReader.readLine(text, beside);
   if (reading.kind === "fault") throw new Error(reading.reason);
   return reading.events;
 }

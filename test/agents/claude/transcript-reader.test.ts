@@ -2,11 +2,11 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { logReader } from "../../../src/agents/claude/log-reader.ts";
+import { transcriptReader } from "../../../src/agents/claude/transcript-reader.ts";
 import { NOTHING } from "../../../src/agents/log-reader.ts";
 import { AT_MS, assistantLine, eventsIn, happeningsIn, line, userLine } from "./transcript-line.ts";
 
-const read = (text: string) => logReader.readLine(text, () => undefined);
+const read = (text: string) => transcriptReader.readLine(text, () => undefined);
 const call = { type: "tool_use", id: "t1", name: "Bash", input: { command: "make" } };
 
 describe("a line", () => {
@@ -29,6 +29,18 @@ describe("a line", () => {
   it("says both things when two records share it", () => {
     const glued = userLine("first") + assistantLine([call]);
     expect(eventsIn(glued).map(({ kind }) => kind)).toEqual(["thread", "prompt", "call"]);
+  });
+
+  it.each([
+    ["half a record", userLine("first").slice(0, 60)],
+    ["half a record that would be passed over", '{"type":"progress","data":{"text":"half'],
+    ["foreign bytes", "\0\0\0"],
+  ])("is read behind %s, which is a fault", (_name, before) => {
+    expect(read(before + assistantLine([call]))).toEqual({
+      kind: "events",
+      events: eventsIn(assistantLine([call])),
+      fault: "not JSON",
+    });
   });
 
   it("is read behind a record that is passed over", () => {
@@ -63,7 +75,7 @@ describe("a line", () => {
   it.each([
     ["torn", assistantLine([call]).slice(0, -9), "not JSON"],
     ["torn progress", '{"parentUuid":null,"type":"progress","data":{"a', "not JSON"],
-    ["foreign bytes", `\0\0\0${assistantLine([call])}`, "not JSON"],
+    ["foreign bytes", assistantLine([call]).replace("make", "ma\0ke"), "not JSON"],
     ["a number", "42", "not a record"],
     ["a list", "[1]", "not a record"],
     ["no session", userLine("x", { sessionId: undefined }), "a message without its session"],
@@ -129,7 +141,9 @@ describe("a file", () => {
     ["a snapshot", '{"type":"file-history-snapshot","messageId":"m","snapshot":{}}'],
     ["the mode", '{"type":"mode","mode":"normal","sessionId":"s1"}'],
   ])("is Claude Code's when it begins with %s", (_name, firstLine) => {
-    expect(logReader.recognises("/home/.claude/projects/-repo/s1.jsonl", firstLine)).toBe(true);
+    expect(transcriptReader.recognises("/home/.claude/projects/-repo/s1.jsonl", firstLine)).toBe(
+      true,
+    );
   });
 
   it.each([
@@ -140,10 +154,14 @@ describe("a file", () => {
     ["a workflow's journal", '{"type":"started","key":"v2:hash","agentId":"a1"}'],
     ["no object", '"x"'],
   ])("is not Claude Code's when it begins with %s", (_name, firstLine) => {
-    expect(logReader.recognises("/home/.claude/projects/-repo/s1.jsonl", firstLine)).toBe(false);
+    expect(transcriptReader.recognises("/home/.claude/projects/-repo/s1.jsonl", firstLine)).toBe(
+      false,
+    );
   });
 
   it("is not Claude Code's when it is no log", () => {
-    expect(logReader.recognises("/projects/-repo/agent-a1.meta.json", userLine("x"))).toBe(false);
+    expect(transcriptReader.recognises("/projects/-repo/agent-a1.meta.json", userLine("x"))).toBe(
+      false,
+    );
   });
 });
