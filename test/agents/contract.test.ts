@@ -27,7 +27,9 @@ describe.each(AGENTS)("$title", (agent) => {
       .map((entry) => entry.name.replace(`${agent.name}.ts`, "<agent>.ts"));
     expect(names.sort()).toEqual([
       "<agent>.ts",
+      "hook-events.ts",
       "hook-payload.ts",
+      "log-reader.ts",
       "session-log.ts",
       "settings.ts",
     ]);

@@ -15,10 +15,10 @@ import {
   objectIn,
   textIn,
 } from "../../support/json-fields.ts";
-import { spokenIn } from "./spoken.ts";
-import { type Thread, threadOf, threadOpened, threadsDelegated } from "./threads.ts";
-import { calledByModel, textOfAnswer } from "./tool-calls.ts";
-import { exitCodeIn, outcomeOf, outcomeOfError, withOutput } from "./tool-outcomes.ts";
+import { spokenIn } from "./log/spoken.ts";
+import { type Thread, threadOf, threadOpened, threadsDelegated } from "./log/threads.ts";
+import { calledByModel, textOfAnswer } from "./log/tool-calls.ts";
+import { exitCodeIn, outcomeOf, outcomeOfError, withOutput } from "./log/tool-outcomes.ts";
 
 /** A short text as it was, or what is kept of a long one. */
 export type HookOutput = string | KeptOutput;

@@ -1,6 +1,6 @@
 /** The logs of Claude Code: its transcripts. */
 
 import type { LogReader } from "../log-reader.ts";
-import { transcriptReader } from "./transcript-reader.ts";
+import { transcriptReader } from "./log/transcript-reader.ts";
 
 export const logReaders: readonly LogReader[] = [transcriptReader];

@@ -15,9 +15,9 @@ import {
   objectIn,
   textIn,
 } from "../../support/json-fields.ts";
-import { callOf, returnOf } from "./call-events.ts";
-import { type ToolUse, useOfFunction } from "./tool-actions.ts";
-import { outcomeOfOutput } from "./tool-output.ts";
+import { callOf, returnOf } from "./log/call-events.ts";
+import { type ToolUse, useOfFunction } from "./log/tool-actions.ts";
+import { outcomeOfOutput } from "./log/tool-output.ts";
 
 /** A short text as it was, or what is kept of a long one. */
 export type HookOutput = string | KeptOutput;

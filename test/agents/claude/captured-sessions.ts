@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eventsOfHook } from "../../../src/agents/claude/hook-events.ts";
-import { transcriptReader } from "../../../src/agents/claude/transcript-reader.ts";
+import { transcriptReader } from "../../../src/agents/claude/log/transcript-reader.ts";
 import type { Called, Returned, SessionEvent, Status } from "../../../src/model/session-event.ts";
 
 const FOLDER = join(import.meta.dirname, "../../fixtures/claude");

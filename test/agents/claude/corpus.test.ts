@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { transcriptReader } from "../../../src/agents/claude/transcript-reader.ts";
+import { transcriptReader } from "../../../src/agents/claude/log/transcript-reader.ts";
 import { type CorpusFile, sessionCorpus } from "../../support/session-corpus.ts";
 
 const corpus = sessionCorpus() ?? [];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isGlued, recordsIn } from "../../../src/agents/claude/json-lines.ts";
+import { isGlued, recordsIn } from "../../../src/agents/claude/log/json-lines.ts";
 
 const record = fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { actionOf } from "../../../src/agents/claude/tool-actions.ts";
+import { actionOf } from "../../../src/agents/claude/log/tool-actions.ts";
 
 it.each([
   ["Bash", { command: "npm test", timeout: 5 }, { type: "command", script: "npm test" }],

@@ -1,6 +1,6 @@
 /** Transcript lines as Claude Code writes them, with only what a test is about. */
 
-import { transcriptReader } from "../../../src/agents/claude/transcript-reader.ts";
+import { transcriptReader } from "../../../src/agents/claude/log/transcript-reader.ts";
 import type { Beside } from "../../../src/agents/log-reader.ts";
 import type { Outcome, SessionEvent } from "../../../src/model/session-event.ts";
 

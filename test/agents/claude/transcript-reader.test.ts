@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { transcriptReader } from "../../../src/agents/claude/transcript-reader.ts";
+import { transcriptReader } from "../../../src/agents/claude/log/transcript-reader.ts";
 import { NOTHING } from "../../../src/agents/log-reader.ts";
 import { AT_MS, assistantLine, eventsIn, happeningsIn, line, userLine } from "./transcript-line.ts";
 

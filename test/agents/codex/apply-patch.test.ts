@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fileChangesIn } from "../../../src/agents/codex/apply-patch.ts";
+import { fileChangesIn } from "../../../src/agents/codex/log/apply-patch.ts";
 import type { FileChange } from "../../../src/model/session-event.ts";
 
 it("reads additions, updates, moves and deletions from one patch", () => {

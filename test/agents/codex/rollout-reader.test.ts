@@ -1,7 +1,7 @@
 /** Rollouts of every age, whole and damaged. */
 
 import { describe, expect, it } from "vitest";
-import { rolloutReader } from "../../../src/agents/codex/rollout/rollout-reader.ts";
+import { rolloutReader } from "../../../src/agents/codex/log/rollout/rollout-reader.ts";
 import type { LineReading } from "../../../src/agents/log-reader.ts";
 import { callsIn, rolloutEvents } from "./sessions.ts";
 

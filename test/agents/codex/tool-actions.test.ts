@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { actionOfWords, scriptOf } from "../../../src/agents/codex/command-line.ts";
-import { useOfFunction, useOfText } from "../../../src/agents/codex/tool-actions.ts";
+import { actionOfWords, scriptOf } from "../../../src/agents/codex/log/command-line.ts";
+import { useOfFunction, useOfText } from "../../../src/agents/codex/log/tool-actions.ts";
 
 const PATCH = "*** Begin Patch\n*** Add File: a.txt\n+one\n*** End Patch";
 const ADDED = { path: "a.txt", change: "add", patch: "one\n" };

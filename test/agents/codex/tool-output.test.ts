@@ -1,7 +1,7 @@
 /** What the text of a tool's output says about how the call ended. */
 
 import { expect, it } from "vitest";
-import { outcomeOfOutput } from "../../../src/agents/codex/tool-output.ts";
+import { outcomeOfOutput } from "../../../src/agents/codex/log/tool-output.ts";
 
 it.each([
   {

@@ -1,7 +1,7 @@
 /** Rollout traces: lines that name files beside them. */
 
 import { describe, expect, it } from "vitest";
-import { traceReader } from "../../../src/agents/codex/trace/trace-reader.ts";
+import { traceReader } from "../../../src/agents/codex/log/trace/trace-reader.ts";
 import type { LineReading } from "../../../src/agents/log-reader.ts";
 
 const when = { atMs: 1794980374613, thread: "t1" };
