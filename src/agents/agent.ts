@@ -5,6 +5,9 @@
  */
 
 import type { AgentSessionId, ToolCallId } from "../model/ids.ts";
+import type { KeptOutput } from "../model/output.ts";
+import type { SessionEvent } from "../model/session-event.ts";
+import type { LogReader } from "./log-reader.ts";
 import type { AgentSettings } from "./settings-plan.ts";
 
 export interface Agent {
@@ -18,6 +21,13 @@ export interface Agent {
   readonly events: readonly string[];
   /** The agent's hook JSON, read; `undefined` when it is not of the shape the agent sends. */
   readonly readHook: (payload: unknown) => HookReading | undefined;
+  /** What a stored hook payload says happened; nothing, for one that says nothing new. */
+  readonly eventsOfHook: (
+    payload: unknown,
+    event: string,
+  ) => readonly SessionEvent<string | KeptOutput>[];
+  /** How to read what it writes about its own sessions. */
+  readonly logReaders: readonly LogReader[];
   /** Its settings files: our hooks put in, taken out, looked at. */
   readonly settings: AgentSettings;
   /** The session its own log shows last, in that home; `undefined` when there is none. */

@@ -8,6 +8,8 @@
 import type { SessionEvent } from "../model/session-event.ts";
 
 export interface LogReader {
+  /** What such a log is called, among the logs of its agent. */
+  readonly name: string;
   /** Folders below the agent's home in which such logs appear. */
   readonly folders: readonly string[];
   /** Told by the file's path and its first line; "not ours" is a normal answer. */

@@ -9,6 +9,7 @@ import { closeSync, openSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import type { Beside, LineReading, LogReader } from "../agents/log-reader.ts";
 import type { LogBatch, LogCursor, LogFault, LoggedEvent } from "../model/log.ts";
+import type { SessionEvent } from "../model/session-event.ts";
 import { type ByteLine, byteLines } from "../support/byte-lines.ts";
 import { messageOf } from "../support/skilld-error.ts";
 import { keepEvent } from "./keep-event.ts";
@@ -69,17 +70,16 @@ class Batch {
   }
 
   add({ kind, offset, end }: ByteLine, reading: LineReading): void {
-    if (reading.kind === "fault") {
-      // The rest of an open line may make it whole.
-      if (kind === "open") return;
-      this.#faults.push({ offset, reason: reading.reason.slice(0, REASON_CHARS_MAX) });
-    } else {
-      for (const [part, event] of reading.events.entries()) {
-        this.#events.push({ offset, part, event: keepEvent(event) });
-        if (event.kind === "thread" && this.#cursor.thread === undefined) {
-          this.#cursor = { ...this.#cursor, thread: event.thread };
-        }
-      }
+    const fault = reading.kind === "fault" ? reading.reason : reading.fault;
+    // The rest of an open line may make it whole.
+    if (fault !== undefined && kind === "open") return;
+    if (fault !== undefined) {
+      this.#faults.push({ offset, reason: fault.slice(0, REASON_CHARS_MAX) });
+    }
+    for (const [part, event] of eventsIn(reading).entries()) {
+      this.#events.push({ offset, part, event: keepEvent(event) });
+      const opened = event.kind === "thread" ? event.thread : undefined;
+      this.#cursor = { ...this.#cursor, thread: this.#cursor.thread ?? opened };
     }
     this.#cursor = { ...this.#cursor, offset: end };
   }
@@ -97,12 +97,16 @@ class Batch {
   }
 }
 
-/** Only files below the log's own folder: a log can name any path it likes. */
+function eventsIn(reading: LineReading): readonly SessionEvent<string>[] {
+  return reading.kind === "events" ? reading.events : [];
+}
+
+/** Only files below the folder that holds the log's own: a log can name any path it likes. */
 function besideOf(path: string): Beside {
   const folder = dirname(path);
   return (relativePath) => {
     const wanted = normalize(join(folder, relativePath));
-    if (!wanted.startsWith(`${folder}/`)) return undefined;
+    if (!wanted.startsWith(`${dirname(folder)}/`)) return undefined;
     try {
       if (statSync(wanted).size > BESIDE_BYTES_MAX) return undefined;
       return readFileSync(wanted, "utf8");

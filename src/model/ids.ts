@@ -9,10 +9,14 @@ export type DeliveryId = Id<"delivery">;
 export type AgentSessionId = Id<"agent-session">;
 /** One line of work inside a session: its own, or that of one of its sub-agents. */
 export type ThreadId = Id<"thread">;
+export type EpisodeId = Id<"episode">;
+export type StepId = Id<"step">;
 /** One tool call inside a session; joins what happened before it to what happened after. */
 export type ToolCallId = Id<"tool-call">;
 
 export const deliveryId = (raw: string): DeliveryId => raw as DeliveryId;
 export const agentSessionId = (raw: string): AgentSessionId => raw as AgentSessionId;
 export const threadId = (raw: string): ThreadId => raw as ThreadId;
+export const episodeId = (raw: string): EpisodeId => raw as EpisodeId;
+export const stepId = (raw: string): StepId => raw as StepId;
 export const toolCallId = (raw: string): ToolCallId => raw as ToolCallId;

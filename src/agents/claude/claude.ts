@@ -3,7 +3,9 @@
 import { join } from "node:path";
 import { userHome, variable } from "../../config/environment.ts";
 import type { Agent } from "../agent.ts";
+import { eventsOfHook } from "./hook-events.ts";
 import { readHook } from "./hook-payload.ts";
+import { logReaders } from "./log-reader.ts";
 import { newestSession } from "./session-log.ts";
 import { claudeSettings } from "./settings.ts";
 
@@ -29,6 +31,8 @@ export const claude: Agent = {
     "SessionEnd",
   ],
   readHook,
+  eventsOfHook,
+  logReaders,
   settings: claudeSettings,
   newestSession,
   traceLine: undefined,

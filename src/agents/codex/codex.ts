@@ -5,7 +5,9 @@ import { basename, dirname, join, resolve } from "node:path";
 import { userHome, variable } from "../../config/environment.ts";
 import type { Agent } from "../agent.ts";
 import { quoted } from "../hook-command.ts";
+import { eventsOfHook } from "./hook-events.ts";
 import { readHook } from "./hook-payload.ts";
+import { logReaders } from "./log-reader.ts";
 import { newestSession } from "./session-log.ts";
 import { codexSettings } from "./settings.ts";
 
@@ -27,6 +29,8 @@ export const codex: Agent = {
     "SessionEnd",
   ],
   readHook,
+  eventsOfHook,
+  logReaders,
   settings: codexSettings,
   newestSession,
   traceLine: (folder) => `export CODEX_ROLLOUT_TRACE_ROOT=${quoted(folder)}`,

@@ -9,7 +9,12 @@ import { type Beside, type LineReading, type LogReader, NOTHING } from "../../lo
 import { isGlued, recordsIn } from "./json-lines.ts";
 import { readRecord } from "./transcript-events.ts";
 
-export const transcriptReader: LogReader = { folders: ["projects"], recognises, readLine };
+export const transcriptReader: LogReader = {
+  name: "transcript",
+  folders: ["projects"],
+  recognises,
+  readLine,
+};
 
 function recognises(path: string, firstLine: string): boolean {
   if (!path.endsWith(".jsonl")) return false;

@@ -5,6 +5,7 @@ import { isGlued, readRecords } from "../json-lines.ts";
 import { compacted, readRolloutRecord, timeOf } from "./rollout-record.ts";
 
 export const rolloutReader: LogReader = {
+  name: "rollout",
   folders: ["sessions", "archived_sessions"],
   recognises: (path, firstLine) => isCompressed(path) || OPENINGS.some((it) => it.test(firstLine)),
   readLine: (line) => readInPassing(line) ?? readRecords(line, OPENING, readRolloutRecord),

@@ -9,6 +9,7 @@ import { isGlued, readRecords } from "../json-lines.ts";
 import { readTraceRecord } from "./trace-record.ts";
 
 export const traceReader: LogReader = {
+  name: "trace",
   // The root is wherever the variable says, not below Codex's home.
   folders: [],
   recognises: (path, firstLine) => basename(path) === "trace.jsonl" && FIRST.test(firstLine),
