@@ -25,7 +25,7 @@ CREATE TABLE log_event (
   agent  TEXT    NOT NULL,
   thread TEXT,
   record TEXT,
-  body   TEXT    NOT NULL CHECK (json_valid(body)),
+  body   TEXT    NOT NULL,
   PRIMARY KEY (file, offset, part)
 ) STRICT, WITHOUT ROWID;
 

@@ -21,15 +21,14 @@ const PATTERNS: readonly (readonly [TypedValue["type"], string])[] = [
   ["number", String.raw`\b\d{1,15}\b`],
 ];
 const ANY = new RegExp(PATTERNS.map(([type, pattern]) => `(?<${type}>${pattern})`).join("|"), "g");
-/** Every value has a digit or a slash in it; most words of an output have neither. */
-const PROMISING = /[\d/]/;
+/** Every value has one of these in it; most words of an output have none. */
+const HINT = /[\d/]/g;
+const SPACE = /\s/;
 
 /** The first of each value, in order, at most 64. */
 export function typedValuesIn(text: string): readonly TypedValue[] {
   const found = new Map<string, TypedValue>();
-  // Outputs repeat themselves: a word is looked at once.
-  for (const word of new Set(text.match(/\S+/g))) {
-    if (!PROMISING.test(word)) continue;
+  for (const word of promisingWords(text)) {
     for (const match of word.matchAll(ANY)) {
       const value = typedValue(match);
       if (value !== undefined && !found.has(value.value)) found.set(value.value, value);
@@ -37,6 +36,22 @@ export function typedValuesIn(text: string): readonly TypedValue[] {
     }
   }
   return [...found.values()];
+}
+
+/** Each once: outputs repeat themselves. */
+function promisingWords(text: string): Set<string> {
+  const words = new Set<string>();
+  let end = 0;
+  HINT.lastIndex = 0;
+  for (let hint = HINT.exec(text); hint !== null; hint = HINT.exec(text)) {
+    let start = hint.index;
+    while (start > end && !SPACE.test(text.charAt(start - 1))) start -= 1;
+    end = hint.index;
+    while (end < text.length && !SPACE.test(text.charAt(end))) end += 1;
+    words.add(text.slice(start, end));
+    HINT.lastIndex = end;
+  }
+  return words;
 }
 
 function typedValue({ groups = {} }: RegExpMatchArray): TypedValue | undefined {
