@@ -12,6 +12,7 @@ import type { Params } from "../src/wire/rpc.ts";
 import { announce } from "./announcement.ts";
 import { Feed } from "./feed.ts";
 import { handleWith } from "./handle.ts";
+import { Imports } from "./handlers/import.ts";
 import { readStatus } from "./handlers/status.ts";
 import { retain } from "./jobs/retain.ts";
 import { openLog } from "./log.ts";
@@ -52,6 +53,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     },
   });
   const spool = new Spool({ folder: home.spool, queue, log });
+  const imports = new Imports(store.logs);
   const { promise: asked, resolve: ask } = promiseOfAsking();
   const handlers = {
     identify: () => ({ pid: process.pid, version }),
@@ -59,6 +61,8 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     heard: ({ agent, session }: Params<"heard">) => ({
       events: store.evidence.eventsOf(agent, session),
     }),
+    import: (request: Params<"import">) => imports.start(request),
+    importProgress: () => imports.progress(),
     shutdown: () => {
       setImmediate(ask);
       return {};
@@ -88,6 +92,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     for (const timer of timers) clearInterval(timer);
     server.stopListening();
     await watch.close();
+    await imports.stop();
     // What is in the spool waits there for the next start, as safely as here.
     await queue.drained();
     queue.close();

@@ -21,7 +21,7 @@ export function retain(store: Store, config: Config, log: Log): void {
 
 function forget(store: Store, { capture }: Config, log: Log): void {
   const before = nowMs() - capture.retentionDays * DAY_MS;
-  const tooOld = store.evidence.forgetBefore(before);
+  const tooOld = store.evidence.forgetBefore(before) + store.logs.forgetBefore(before);
   if (tooOld > 0) log.info("forgot old sessions", { events: tooOld, days: capture.retentionDays });
   let sessions = 0;
   while (store.usedBytes() > capture.maxBytes && sessions < SESSIONS_PER_RUN_MAX) {

@@ -8,8 +8,9 @@ import { messageOf, SkilldError } from "../support/skilld-error.ts";
 import { EXIT } from "./exit-codes.ts";
 import { helpFor, helpForAll } from "./help.ts";
 import { openScreen } from "./screen.ts";
-import type { Screen, Verb } from "./verb.ts";
+import type { Given, Screen, Verb } from "./verb.ts";
 import { doctor } from "./verbs/doctor.ts";
+import { importLogs } from "./verbs/import.ts";
 import { install } from "./verbs/install.ts";
 import { logs } from "./verbs/logs.ts";
 import { start } from "./verbs/start.ts";
@@ -18,7 +19,17 @@ import { stop } from "./verbs/stop.ts";
 import { uninstall } from "./verbs/uninstall.ts";
 import { watch } from "./verbs/watch.ts";
 
-const VERBS: readonly Verb[] = [install, uninstall, start, stop, status, doctor, logs, watch];
+const VERBS: readonly Verb[] = [
+  install,
+  uninstall,
+  start,
+  stop,
+  status,
+  doctor,
+  logs,
+  watch,
+  importLogs,
+];
 const COMMON_OPTIONS = {
   json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
@@ -44,14 +55,19 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
 }
 
 async function runVerb(verb: Verb, args: readonly string[], screen: Screen): Promise<number> {
-  const flags = flagsOf(verb, args);
+  const { flags, words } = argumentsOf(verb, args);
   if (flags["help"] === true) return sayAndEnd(screen, "help", helpFor(verb, screen.paint));
-  return verb.run({ flags, screen });
+  return verb.run({ flags, words, screen });
 }
 
-function flagsOf(verb: Verb, args: readonly string[]): Readonly<Record<string, unknown>> {
+function argumentsOf(verb: Verb, args: readonly string[]): Pick<Given, "flags" | "words"> {
   try {
-    return parseArgs({ args: [...args], options: { ...verb.options, ...COMMON_OPTIONS } }).values;
+    const { values: flags, positionals: words } = parseArgs({
+      args: [...args],
+      options: { ...verb.options, ...COMMON_OPTIONS },
+      allowPositionals: verb.takesWords === true,
+    });
+    return { flags, words };
   } catch (error) {
     throw new SkilldError("usage", `cannot run skilld ${verb.name}: ${messageOf(error)}`, {
       hint: `See \`skilld ${verb.name} --help\`.`,

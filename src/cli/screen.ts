@@ -11,10 +11,15 @@ export function openScreen(isJson: boolean): Screen {
   return {
     isJson,
     say: (line) => (isJson ? undefined : print(line)),
+    show: (line) => (isJson || !process.stdout.isTTY ? undefined : showInPlace(line)),
     json: (value) => (isJson ? print(JSON.stringify(value)) : undefined),
     ask: !isJson && process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
     paint: { bold, dim, green, yellow, red },
   };
+}
+
+function showInPlace(line: string): void {
+  process.stdout.write(`\r\x1b[K${line}`);
 }
 
 /** Anything but a plain yes is a no, and so is the end of the input. */

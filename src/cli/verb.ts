@@ -10,6 +10,8 @@ export interface Verb {
   readonly usage: string;
   /** Command lines a person can copy, each with what it does. */
   readonly examples: readonly (readonly [command: string, meaning: string])[];
+  /** Words besides the flags: paths, names. Without this they are an error. */
+  readonly takesWords?: true;
   /** `--json` and `--help` are added to every verb. */
   readonly options: NonNullable<ParseArgsConfig["options"]>;
   /** Returns the exit code; throws `SkilldError` for what the user must hear. */
@@ -18,6 +20,7 @@ export interface Verb {
 
 export interface Given {
   readonly flags: Readonly<Record<string, unknown>>;
+  readonly words: readonly string[];
   readonly screen: Screen;
 }
 
@@ -26,6 +29,8 @@ export interface Screen {
   readonly isJson: boolean;
   /** A line for people; silent under `--json`. */
   readonly say: (line: string) => void;
+  /** Takes the place of what was shown before; only on a terminal. */
+  readonly show: (line: string) => void;
   /** The answer for programs; silent without `--json`. */
   readonly json: (value: unknown) => void;
   /** Asks a person for a yes; `undefined` where nobody sits who could give one. */

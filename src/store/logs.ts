@@ -15,6 +15,8 @@ export interface LogTables {
   readonly sessionOf: (agent: string, thread: ThreadId) => AgentSessionId | undefined;
   /** Everything the logs say about a session: thread by thread, each in the order of its file. */
   readonly eventsOf: (agent: string, session: AgentSessionId) => readonly ThreadEvents[];
+  /** Forgets what logs said that were read last before `epochMs`; they are not read again. */
+  readonly forgetBefore: (epochMs: number) => number;
 }
 
 export interface ThreadEvents {
@@ -60,6 +62,9 @@ const EVENTS = `
       ORDER BY copy.cursor DESC, copy.path LIMIT 1)
   ORDER BY event.thread, file.reader, file.identity, event.offset, event.part`;
 
+const FORGET_BEFORE = `
+  DELETE FROM log_event WHERE file IN (SELECT id FROM log_file WHERE read_at < @epochMs)`;
+
 export function logTables(db: Database): LogTables {
   const file = db.prepare<object, FileRow>(FILE);
   const addFile = db.prepare<object, { id: number }>(ADD_FILE);
@@ -68,6 +73,7 @@ export function logTables(db: Database): LogTables {
   const addThread = db.prepare<object>(ADD_THREAD);
   const session = db.prepare<object, { session: string }>(SESSION);
   const events = db.prepare<object, EventRow>(EVENTS);
+  const forgetBefore = db.prepare<object>(FORGET_BEFORE);
 
   const add = db.transaction((log: KnownLog, batch: LogBatch, readAtMs: number) => {
     const { offset: cursor, thread = null } = batch.cursor;
@@ -95,6 +101,7 @@ export function logTables(db: Database): LogTables {
       const row = session.get({ agent, thread });
       return row === undefined ? undefined : agentSessionId(row.session);
     },
+    forgetBefore: (epochMs) => orBusy(() => forgetBefore.run({ epochMs }).changes),
     eventsOf: (agent, session) => byThread(events.iterate({ agent, session })),
   };
 }

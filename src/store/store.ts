@@ -8,11 +8,13 @@ import { chmodSync, closeSync, openSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { SkilldError } from "../support/skilld-error.ts";
 import { type EvidenceTable, evidenceTable } from "./evidence.ts";
+import { type LogTables, logTables } from "./logs.ts";
 import { migrate } from "./migrate.ts";
 import { orBusy } from "./store-busy.ts";
 
 export interface Store {
   readonly evidence: EvidenceTable;
+  readonly logs: LogTables;
   /** Size of the database, without what deletions have freed inside it. */
   readonly usedBytes: () => number;
   /** Gives freed pages back to the file system, a bounded number at a time. */
@@ -35,6 +37,7 @@ export function openStore(path: string): Store {
   const db = open(path);
   return {
     evidence: evidenceTable(db),
+    logs: logTables(db),
     usedBytes: () => {
       const [pages, free, size] = ["page_count", "freelist_count", "page_size"].map((name) =>
         Number(db.pragma(name, { simple: true })),

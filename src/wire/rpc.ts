@@ -40,6 +40,34 @@ type SessionName = z.infer<typeof SessionName>;
 const Heard = z.strictObject({ events: z.number().int() });
 type Heard = z.infer<typeof Heard>;
 
+export const ImportRequest = z.strictObject({
+  paths: z.array(z.string().max(4_096)).max(1_000),
+  /** `null`: of every agent. */
+  agent: z.string().max(64).nullable(),
+  /** Only logs written to since then, ISO; `null`: all. */
+  since: z.string().max(40).nullable(),
+});
+export type ImportRequest = z.infer<typeof ImportRequest>;
+
+export const ImportProgress = z.strictObject({
+  running: z.boolean(),
+  failure: z.string().nullable(),
+  found: z.strictObject({ logs: z.number().int(), bytes: z.number().int() }),
+  read: z.strictObject({
+    logs: z.number().int(),
+    bytes: z.number().int(),
+    calls: z.number().int(),
+    faults: z.number().int(),
+  }),
+  /** The first thousand. */
+  faults: z.array(
+    z.strictObject({ file: z.string(), offset: z.number().int(), reason: z.string() }),
+  ),
+  skipped: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
+  seconds: z.number(),
+});
+export type ImportProgress = z.infer<typeof ImportProgress>;
+
 const Nothing = z.strictObject({});
 type Nothing = z.infer<typeof Nothing>;
 
@@ -48,6 +76,9 @@ interface Shapes {
   readonly status: { params: Nothing; result: Status };
   /** How many events of one agent's session were captured. */
   readonly heard: { params: SessionName; result: Heard };
+  /** Starts reading the agents' logs; how it goes is asked with `importProgress`. */
+  readonly import: { params: ImportRequest; result: ImportProgress };
+  readonly importProgress: { params: Nothing; result: ImportProgress };
   /** Commits what is queued, then ends the daemon. Answered before it goes. */
   readonly shutdown: { params: Nothing; result: Nothing };
   /** Makes this connection receive every `Captured` from now on. */
@@ -67,6 +98,8 @@ export const METHODS: {
   identify: { params: Nothing, result: Identity },
   status: { params: Nothing, result: Status },
   heard: { params: SessionName, result: Heard },
+  import: { params: ImportRequest, result: ImportProgress },
+  importProgress: { params: Nothing, result: ImportProgress },
   shutdown: { params: Nothing, result: Nothing },
   subscribe: { params: Nothing, result: Nothing },
 };

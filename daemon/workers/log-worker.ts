@@ -1,0 +1,70 @@
+/**
+ * Log worker: reads logs in a thread of its own, so that acknowledgements never wait behind a
+ * history of many megabytes. It stores nothing: what it reads it hands to the daemon, which is
+ * the only writer, and it stays at most a few batches ahead.
+ */
+
+import { on } from "node:events";
+import { parentPort, workerData } from "node:worker_threads";
+import { AGENTS } from "../../src/agents/agents.ts";
+import { type Found, findLogs } from "../../src/ingest/find-logs.ts";
+import { readLog } from "../../src/ingest/read-log.ts";
+import type { LogCursor } from "../../src/model/log.ts";
+import { messageOf } from "../../src/support/skilld-error.ts";
+import type { FromLogWorker, LogSearch, ToLogWorker } from "./log-messages.ts";
+
+const BATCHES_AHEAD_MAX = 4;
+
+type FoundLog = Extract<Found, { kind: "log" }>;
+
+const port = parentPort;
+if (port !== null) {
+  const tell = (message: FromLogWorker) => port.postMessage(message);
+  const answers = on(port, "message");
+  const nextAnswer = async (): Promise<ToLogWorker> => (await answers.next()).value[0];
+  await readAll(workerData, tell, nextAnswer);
+  port.close();
+}
+
+type Tell = (message: FromLogWorker) => void;
+type NextAnswer = () => Promise<ToLogWorker>;
+
+async function readAll(search: LogSearch, tell: Tell, nextAnswer: NextAnswer): Promise<void> {
+  const agents = AGENTS.filter(({ name }) => search.agents.includes(name));
+  const logs: FoundLog[] = [];
+  for (const found of findLogs({ ...search, agents })) {
+    if (found.kind === "log") logs.push(found);
+    else tell(found);
+  }
+  const bytes = logs.reduce((sum, log) => sum + log.bytes, 0);
+  tell({ kind: "found", logs: logs.length, bytes });
+  for (const log of logs) await readOne(log, tell, nextAnswer);
+}
+
+async function readOne(
+  { log, reader, bytes }: FoundLog,
+  tell: Tell,
+  nextAnswer: NextAnswer,
+): Promise<void> {
+  tell({ kind: "open", log });
+  const from = cursorIn(await nextAnswer());
+  let ahead = 0;
+  try {
+    for (const batch of readLog({ path: log.path, reader, from })) {
+      tell({ kind: "batch", log, batch });
+      ahead += 1;
+      if (ahead < BATCHES_AHEAD_MAX) continue;
+      await nextAnswer();
+      ahead -= 1;
+    }
+  } catch (error) {
+    // Removed or made unreadable since it was found.
+    tell({ kind: "skipped", path: log.path, reason: messageOf(error) });
+  }
+  for (; ahead > 0; ahead -= 1) await nextAnswer();
+  tell({ kind: "read", log, bytes });
+}
+
+function cursorIn(answer: ToLogWorker): LogCursor {
+  return answer.kind === "cursor" ? answer.cursor : { offset: 0, thread: undefined };
+}

@@ -1,0 +1,48 @@
+/** Import report: how far an import has come, and what came of it, in sentences. */
+
+import type { ImportProgress } from "../wire/rpc.ts";
+
+const MEGABYTE = 1_000_000;
+const REASONS_MAX = 8;
+
+export function progressLine({ found, read, seconds }: ImportProgress): string {
+  if (found.logs === 0) return "Looking for logs …";
+  const speed = read.bytes / Math.max(seconds, 0.001);
+  const left = Math.ceil((found.bytes - read.bytes) / Math.max(speed, 1));
+  return `${read.logs} of ${found.logs} logs, ${mb(read.bytes)} of ${mb(found.bytes)} MB, ${mb(speed)} MB/s, ${left} s left`;
+}
+
+export function importSummary({
+  read,
+  faults,
+  skipped,
+  seconds,
+  failure,
+}: ImportProgress): readonly string[] {
+  return [
+    `Read ${read.logs} logs with ${read.calls} tool calls, ${mb(read.bytes)} MB in ${seconds.toFixed(1)} s.`,
+    ...(failure === null ? [] : [`It ended early: ${failure}. Run it again to go on.`]),
+    ...(read.faults === 0 ? [] : [`${read.faults} lines could not be read:`]),
+    ...byReason(faults),
+    ...(skipped.length === 0 ? [] : [`${skipped.length} files were skipped:`]),
+    ...byReason(skipped),
+  ];
+}
+
+function byReason(
+  entries: readonly { readonly file: string; readonly reason: string }[],
+): readonly string[] {
+  const groups = new Map<string, { count: number; example: string }>();
+  for (const { file, reason } of entries) {
+    const group = groups.get(reason) ?? { count: 0, example: file };
+    groups.set(reason, { ...group, count: group.count + 1 });
+  }
+  return [...groups]
+    .sort(([, one], [, other]) => other.count - one.count)
+    .slice(0, REASONS_MAX)
+    .map(([reason, { count, example }]) => `  ${count} × ${reason}, such as ${example}`);
+}
+
+function mb(bytes: number): string {
+  return (bytes / MEGABYTE).toFixed(1);
+}

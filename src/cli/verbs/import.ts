@@ -1,0 +1,91 @@
+/** skilld import: reads the history that the agents have written themselves. */
+
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { skilldHome } from "../../config/home.ts";
+import { isoTime } from "../../support/clock.ts";
+import { SkilldError } from "../../support/skilld-error.ts";
+import { connect } from "../../wire/client.ts";
+import type { ImportProgress } from "../../wire/rpc.ts";
+import { AGENT_OPTION, AGENT_USAGE, chooseAgents } from "../agent-choice.ts";
+import { EXIT } from "../exit-codes.ts";
+import { importSummary, progressLine } from "../import-report.ts";
+import type { Given, Verb } from "../verb.ts";
+
+const POLL_INTERVAL_MS = 200;
+
+export const importLogs: Verb = {
+  name: "import",
+  summary: "read the history your agents have written themselves",
+  usage: `[PATH…] ${AGENT_USAGE} [--since DATE] [--yes] [--json]`,
+  examples: [
+    ["skilld import", "every session of every agent you have, after asking"],
+    ["skilld import --since 2026-01-01 --yes", "only newer logs, without asking"],
+    ["skilld import ~/backup/sessions --agent codex", "logs from another place"],
+  ],
+  takesWords: true,
+  options: {
+    ...AGENT_OPTION,
+    since: { type: "string" },
+    yes: { type: "boolean", short: "y", default: false },
+  },
+  async run(given) {
+    const { flags, words, screen } = given;
+    const { agents } = chooseAgents(flags["agent"]);
+    const roots = agents.flatMap(({ home, logReaders }) =>
+      logReaders.flatMap(({ folders }) => folders.map((folder) => resolve(home(), folder))),
+    );
+    const paths = words.length > 0 ? words.map((word) => resolve(word)) : roots;
+    const request = {
+      paths,
+      agent: flags["agent"] === "all" ? null : String(flags["agent"]),
+      since: sinceOf(flags["since"]),
+    };
+    if (!(await isWanted(given, paths))) return EXIT.approvalNeeded;
+    const client = await connect(skilldHome().socket);
+    try {
+      let progress = await client.call("import", request);
+      while (progress.running) {
+        await sleep(POLL_INTERVAL_MS);
+        progress = await client.call("importProgress", {});
+        screen.show(progressLine(progress));
+      }
+      screen.show("");
+      screen.json(resultOf(progress));
+      for (const line of importSummary(progress)) screen.say(line);
+      return progress.failure === null ? EXIT.yes : EXIT.environment;
+    } finally {
+      client.close();
+    }
+  },
+};
+
+/** Reading somebody's whole history is asked for first; a path on the command line is a yes. */
+async function isWanted(
+  { flags, words, screen }: Given,
+  paths: readonly string[],
+): Promise<boolean> {
+  if (flags["yes"] === true || words.length > 0) return true;
+  screen.say(
+    "Reads what your agents wrote about their sessions, into this machine's database only:",
+  );
+  for (const path of paths) screen.say(`  ${path}`);
+  if (screen.ask !== undefined) return screen.ask("Import it?");
+  throw new SkilldError("usage", "cannot import: nobody is here to say yes", {
+    hint: "Add --yes, or name the paths to read.",
+  });
+}
+
+function sinceOf(flag: unknown): string | null {
+  if (flag === undefined) return null;
+  const time = Date.parse(String(flag));
+  if (!Number.isNaN(time)) return isoTime(time);
+  throw new SkilldError("usage", `cannot read the date ${flag}`, {
+    hint: "--since takes a date such as 2026-01-31.",
+  });
+}
+
+function resultOf({ read, faults, skipped, seconds, failure }: ImportProgress): object {
+  const { logs, bytes, calls } = read;
+  return { logs, calls, bytes, seconds, faults, skipped, failure };
+}

@@ -1,0 +1,141 @@
+/** Importing: real logs through the real daemon, read once, however often and in whatever order. */
+
+import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { expect, it } from "vitest";
+import type { Home } from "../../src/config/home.ts";
+import { ROOT, skilld, startDaemon, temporaryHome } from "../support/daemon-process.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const FIXTURES = join(ROOT, "test/fixtures");
+const ROLLOUTS = join(FIXTURES, "codex/s01-node-fix/rollouts");
+
+async function importInto(home: Home, ...args: readonly string[]) {
+  const { code, stdout, stderr } = await skilld(home, ["import", "--json", ...args]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return JSON.parse(stdout);
+}
+
+/** What is known of each thread, in the order of its log. */
+function eventsIn({ database }: Home): readonly unknown[] {
+  const db = new Sqlite(database, { readonly: true });
+  try {
+    return db
+      .prepare(
+        `SELECT event.thread, event.body FROM log_event AS event JOIN log_file AS file
+         ON file.id = event.file ORDER BY file.identity, event.offset, event.part`,
+      )
+      .all();
+  } finally {
+    db.close();
+  }
+}
+
+async function recorder(): Promise<Home> {
+  const home = temporaryHome();
+  await startDaemon(home);
+  return home;
+}
+
+it("reads the sessions of every agent below a folder, and says what it skipped and why", async () => {
+  const home = await recorder();
+  const { logs, calls, faults, skipped } = await importInto(home, FIXTURES);
+  expect({ logs, calls, faults }).toEqual({
+    logs: expect.any(Number),
+    calls: expect.any(Number),
+    faults: [],
+  });
+  expect(logs).toBeGreaterThan(40);
+  expect(calls).toBeGreaterThan(150);
+  expect(skipped).toContainEqual({
+    file: join(FIXTURES, "codex/README.md"),
+    reason: "not a session log of a known agent",
+  });
+});
+
+it("reads nothing twice", async () => {
+  const home = await recorder();
+  await importInto(home, FIXTURES);
+  const once = eventsIn(home);
+  expect(await importInto(home, FIXTURES)).toMatchObject({ calls: 0, faults: [] });
+  expect(eventsIn(home)).toEqual(once);
+});
+
+it("does not care in which order it reads", async () => {
+  const [one, other] = [await recorder(), await recorder()];
+  const folders = [join(FIXTURES, "codex"), join(FIXTURES, "claude")];
+  for (const folder of folders) await importInto(one, folder);
+  for (const folder of folders.toReversed()) await importInto(other, folder);
+  expect(eventsIn(one)).toEqual(eventsIn(other));
+});
+
+it("goes on where it was when a log has grown, and leaves half a line until it is whole", async () => {
+  const home = await recorder();
+  const folder = temporaryFolder();
+  cpSync(ROLLOUTS, folder, { recursive: true });
+  const whole = await recorder();
+  await importInto(whole, folder);
+  const log = logIn(folder);
+  const content = readFileSync(log);
+  const cut = Math.floor(content.length / 2);
+  writeFileSync(log, content.subarray(0, cut));
+  await importInto(home, folder);
+  appendFileSync(log, content.subarray(cut));
+  await importInto(home, folder);
+  expect(eventsIn(home)).toEqual(eventsIn(whole));
+});
+
+it("names a line that can not be read by file and place, and reads on behind it", async () => {
+  const home = await recorder();
+  const folder = temporaryFolder();
+  cpSync(ROLLOUTS, folder, { recursive: true });
+  const log = logIn(folder);
+  const [first = "", ...rest] = readFileSync(log, "utf8").split("\n");
+  writeFileSync(log, [first, '{"torn":', ...rest].join("\n"));
+  const { calls, faults } = await importInto(home, folder);
+  expect(faults).toEqual([
+    { file: log, offset: Buffer.byteLength(first) + 1, reason: expect.any(String) },
+  ]);
+  expect(calls).toBeGreaterThan(5);
+});
+
+it("asks before it reads a whole history, and does not take silence for a yes", async () => {
+  const home = await recorder();
+  const { code, stderr } = await skilld(home, ["import"]);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr:
+      "skilld: cannot import: nobody is here to say yes\nAdd --yes, or name the paths to read.\n",
+  });
+});
+
+it("stores no secret of a log", async () => {
+  const home = await recorder();
+  const folder = temporaryFolder();
+  const token = `ghp_${"a1B2".repeat(9)}`;
+  const record = {
+    type: "assistant",
+    sessionId: "s1",
+    uuid: "u1",
+    parentUuid: null,
+    cwd: "/home/dev/x",
+    timestamp: "2026-01-31T10:20:30.000Z",
+    message: {
+      role: "assistant",
+      content: [
+        { type: "tool_use", id: "t1", name: "Bash", input: { command: `curl -u me:${token} x` } },
+      ],
+    },
+  };
+  writeFileSync(join(folder, "s1.jsonl"), `${JSON.stringify(record)}\n`);
+  expect(await importInto(home, folder)).toMatchObject({ logs: 1, calls: 1 });
+  const stored = JSON.stringify(eventsIn(home));
+  expect(stored).not.toContain(token);
+  expect(stored).toContain("[secret:");
+});
+
+function logIn(folder: string): string {
+  const [name = ""] = readdirSync(folder).filter((file) => file.endsWith(".jsonl"));
+  return join(folder, name);
+}
