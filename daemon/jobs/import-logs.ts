@@ -14,6 +14,8 @@ import type { ImportProgress } from "../../src/wire/rpc.ts";
 import type { FromLogWorker, LogSearch, ToLogWorker } from "../workers/log-messages.ts";
 
 const WORKER = new URL("../workers/log-worker.js", import.meta.url);
+/** The daemon itself is kept lean; a thread that parses megabytes would only collect garbage. */
+const ROOM = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 };
 /** More are counted and not listed. */
 const LISTED_MAX = 1_000;
 
@@ -31,7 +33,7 @@ export class LogImport {
 
   constructor(logs: LogTables, search: LogSearch) {
     this.#logs = logs;
-    this.#worker = new Worker(WORKER, { workerData: search });
+    this.#worker = new Worker(WORKER, { workerData: search, resourceLimits: ROOM });
     this.#worker.on("message", (message: FromLogWorker) => this.#hear(message));
     this.#worker.on("error", (error) => this.#fail(error));
     this.#ended = new Promise((resolve) => {
@@ -97,12 +99,9 @@ export class LogImport {
       void this.#worker.terminate();
       return;
     }
-    const calls = batch.events.filter(
-      ({ event }) => event.kind === "call" && event.asked !== "nested",
-    );
     this.#read = {
       ...this.#read,
-      calls: this.#read.calls + calls.length,
+      calls: this.#read.calls + batch.calls,
       faults: this.#read.faults + batch.faults.length,
     };
     const room = LISTED_MAX - this.#faults.length;

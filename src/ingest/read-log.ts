@@ -8,7 +8,7 @@
 import { closeSync, openSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import type { Beside, LineReading, LogReader } from "../agents/log-reader.ts";
-import type { LogBatch, LogCursor, LogFault, LoggedEvent } from "../model/log.ts";
+import type { LogBatch, LogCursor, LogFault, LoggedEvent, ThreadPlace } from "../model/log.ts";
 import type { SessionEvent } from "../model/session-event.ts";
 import { type ByteLine, byteLines } from "../support/byte-lines.ts";
 import { messageOf } from "../support/skilld-error.ts";
@@ -59,10 +59,12 @@ function unreadable({ reason }: Extract<ByteLine, { kind: "unreadable" }>): Line
 
 /** What was read and not handed over yet. */
 class Batch {
-  #events: LoggedEvent[] = [];
-  #faults: LogFault[] = [];
   #cursor: LogCursor;
   #begins: number;
+  #events: LoggedEvent[] = [];
+  #threads: ThreadPlace[] = [];
+  #faults: LogFault[] = [];
+  #calls = 0;
 
   constructor(from: LogCursor) {
     this.#cursor = from;
@@ -76,12 +78,20 @@ class Batch {
     if (fault !== undefined) {
       this.#faults.push({ offset, reason: fault.slice(0, REASON_CHARS_MAX) });
     }
-    for (const [part, event] of eventsIn(reading).entries()) {
-      this.#events.push({ offset, part, event: keepEvent(event) });
-      const opened = event.kind === "thread" ? event.thread : undefined;
-      this.#cursor = { ...this.#cursor, thread: this.#cursor.thread ?? opened };
-    }
+    for (const [part, event] of eventsIn(reading).entries()) this.#keep(event, { offset, part });
     this.#cursor = { ...this.#cursor, offset: end };
+  }
+
+  #keep(event: SessionEvent<string>, place: { offset: number; part: number }): void {
+    if (event.kind === "thread") {
+      const { thread, session, parent } = event;
+      this.#threads.push({ thread, session, ...(parent === undefined ? {} : { parent }) });
+      this.#cursor = { ...this.#cursor, thread: this.#cursor.thread ?? thread };
+    }
+    if (event.kind === "call" && event.asked !== "nested") this.#calls += 1;
+    const thread = event.thread ?? this.#cursor.thread;
+    const body = JSON.stringify(keepEvent(event));
+    this.#events.push({ ...place, thread, record: event.record, body });
   }
 
   get isFull(): boolean {
@@ -89,9 +99,17 @@ class Batch {
   }
 
   take(): LogBatch {
-    const batch = { events: this.#events, faults: this.#faults, cursor: this.#cursor };
+    const batch = {
+      events: this.#events,
+      threads: this.#threads,
+      calls: this.#calls,
+      faults: this.#faults,
+      cursor: this.#cursor,
+    };
     this.#events = [];
+    this.#threads = [];
     this.#faults = [];
+    this.#calls = 0;
     this.#begins = this.#cursor.offset;
     return batch;
   }

@@ -1,8 +1,10 @@
 /** Logs: files that an agent writes about its own sessions, and how far we have read them. */
 
 import type { ThreadId } from "./ids.ts";
-import type { KeptOutput } from "./output.ts";
-import type { SessionEvent } from "./session-event.ts";
+import type { ThreadOpened } from "./session-event.ts";
+
+/** Where a thread belongs. */
+export type ThreadPlace = Pick<ThreadOpened, "thread" | "session" | "parent">;
 
 export interface LogCursor {
   /** The first byte that was not read yet. */
@@ -16,7 +18,10 @@ export interface LoggedEvent {
   readonly offset: number;
   /** One line may say several things. */
   readonly part: number;
-  readonly event: SessionEvent<KeptOutput>;
+  readonly thread: ThreadId | undefined;
+  readonly record: string | undefined;
+  /** A `SessionEvent<KeptOutput>` as JSON: whoever carries it need not look inside. */
+  readonly body: string;
 }
 
 /** A line that can not be read; what stands before and after it is kept. */
@@ -38,6 +43,10 @@ export interface KnownLog {
 /** What one stretch of a log says. */
 export interface LogBatch {
   readonly events: readonly LoggedEvent[];
+  /** The threads that were opened. */
+  readonly threads: readonly ThreadPlace[];
+  /** Calls of the model and of people among the events. */
+  readonly calls: number;
   readonly faults: readonly LogFault[];
   readonly cursor: LogCursor;
 }

@@ -78,18 +78,10 @@ export function logTables(db: Database): LogTables {
   const add = db.transaction((log: KnownLog, batch: LogBatch, readAtMs: number) => {
     const { offset: cursor, thread = null } = batch.cursor;
     const { id } = addFile.get({ ...log, thread, cursor, readAtMs }) ?? { id: 0 };
-    for (const { offset, part, event } of batch.events) {
-      const { agent } = log;
-      if (event.kind === "thread") addThread.run({ agent, parent: null, ...onlyThread(event) });
-      addEvent.run({
-        file: id,
-        offset,
-        part,
-        agent,
-        thread: event.thread ?? thread,
-        record: event.record ?? null,
-        body: JSON.stringify(event),
-      });
+    const { agent } = log;
+    for (const place of batch.threads) addThread.run({ agent, parent: null, ...place });
+    for (const { thread: own, record, ...event } of batch.events) {
+      addEvent.run({ file: id, agent, thread: own ?? null, record: record ?? null, ...event });
     }
     for (const fault of batch.faults) addFault.run({ file: id, ...fault });
   });
@@ -121,18 +113,6 @@ interface EventRow {
 function toCursor(row: FileRow | undefined): LogCursor {
   if (row === undefined) return { offset: 0, thread: undefined };
   return { offset: row.cursor, thread: row.thread === null ? undefined : threadId(row.thread) };
-}
-
-function onlyThread({
-  thread,
-  session,
-  parent,
-}: {
-  thread: string;
-  session: string;
-  parent?: string;
-}) {
-  return { thread, session, ...(parent === undefined ? {} : { parent }) };
 }
 
 function byThread(rows: Iterable<EventRow>): readonly ThreadEvents[] {

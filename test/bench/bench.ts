@@ -2,12 +2,14 @@
 
 import { benchDaemon } from "./daemon.ts";
 import { benchHooks } from "./hooks.ts";
+import { benchIngest } from "./ingest.ts";
 import { benchRedact } from "./redact.ts";
 import { benchShell } from "./shell.ts";
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   daemon: benchDaemon,
   hooks: benchHooks,
+  ingest: benchIngest,
   redact: benchRedact,
   shell: benchShell,
 };
