@@ -37,16 +37,20 @@ export interface Step {
   readonly id: StepId;
   readonly call: ToolCallId;
   readonly thread: ThreadId;
+  /** The code cell that asked for it; what runs in one cell may run at the same time. */
+  readonly within: ToolCallId | undefined;
   readonly deed: Deed;
   /** Absolute where the log says so. */
   readonly cwd: string | undefined;
   /** Only looks: `ls`, `git status`, Read. */
   readonly isExploration: boolean;
+  /** skilld itself was asked or ran something: a replay is no new sighting of what it replays. */
+  readonly isOwn: boolean;
   readonly status: Status | "not-run" | "unknown";
   readonly exit: number | undefined;
   readonly atMs: number | undefined;
   readonly durationMs: number | undefined;
-  /** What the whole call printed; of several steps in one call, the last has it. */
+  /** Of several steps in one call, the last has the call's duration and what the call printed. */
   readonly output: KeptOutput | undefined;
   readonly effects: readonly Effect[];
   /** Failed attempts at the same, which this one made good. */
@@ -54,8 +58,16 @@ export interface Step {
 }
 
 export type Deed =
-  /** One pipeline, as it was written. */
-  | { readonly type: "command"; readonly script: string; readonly programs: readonly string[] }
+  | {
+      readonly type: "command";
+      /** One pipeline, as it was written. */
+      readonly script: string;
+      readonly programs: readonly string[];
+      /** What its shell was told before it, and it may depend on: variables, options, functions. */
+      readonly setup: readonly string[];
+      /** What was typed into it while it ran. */
+      readonly typed: readonly string[];
+    }
   | { readonly type: "edit"; readonly change: FileChange }
   | {
       readonly type: "tool";
@@ -67,17 +79,27 @@ export type Deed =
   | { readonly type: "delegate"; readonly task: string }
   | { readonly type: "skill"; readonly name: string };
 
-/** Something that is different after a step, and how we know. */
+/** Something that is so after a step, and how we know. */
 export interface Effect {
-  readonly source: "edit" | "redirection" | "known" | "looked-up" | "observed";
+  readonly source:
+    | "edit"
+    | "redirection"
+    /** What such a command does whenever it succeeds. */
+    | "known"
+    /** The agent looked later and found it; that this step did it is likely, not certain. */
+    | "looked-up"
+    /** Somebody compared before and after. */
+    | "observed";
   readonly what:
     | "file-written"
+    /** It is there; nobody said whether it is a file or a folder. */
+    | "path-exists"
     | "file-removed"
     | "folder-made"
     | "git-commit"
     | "git-tag"
     | "git-branch";
-  /** A path as the step names it, a tag, a branch. */
+  /** A path as the step names it, a tag, a branch, the first line of a commit's message. */
   readonly name: string;
 }
 

@@ -1,0 +1,121 @@
+/**
+ * Exploration: which steps only look. A pipeline does when every command in it does and nothing is
+ * redirected into a file; what is not in the table is taken to change something.
+ */
+
+import type { Deed } from "../../model/rollout.ts";
+import type { AtomicCommand, Pipeline } from "../../shell/script.ts";
+import { writesTo } from "../../shell/writes.ts";
+import { hasOption, type Invocation, invocationOf, optionValue } from "./invocation.ts";
+
+export function isExploration(deed: Deed, pipeline: Pipeline | undefined): boolean {
+  if (deed.type === "look") return true;
+  if (deed.type !== "command" || pipeline === undefined) return false;
+  return pipeline.commands.length > 0 && pipeline.commands.every(onlyLooks);
+}
+
+function onlyLooks(command: AtomicCommand): boolean {
+  if (command.opaque !== undefined || writesTo(command).length > 0) return false;
+  if (command.words.length === 0) return true;
+  const invocation = invocationOf(command);
+  if (invocation === undefined) return false;
+  return asksAboutItself(invocation) || tableSaysSo(invocation);
+}
+
+/** `node -v`, `make --help`. */
+function asksAboutItself({ words: [only, ...others], program }: Invocation): boolean {
+  if (others.length > 0 || only === undefined) return false;
+  return (
+    /^(?:--version|--help|-V|-h)$/.test(only) || (only === "-v" && VERBOSE_IS_VERSION.has(program))
+  );
+}
+
+const VERBOSE_IS_VERSION = new Set(["node", "npm", "pnpm", "yarn", "php", "perl", "ruby", "java"]);
+
+/** They print, whatever they are given. */
+const READERS = new Set(
+  (
+    "ls ll la dir tree cat bat tac head tail less more nl wc od xxd hexdump strings file stat du df " +
+    "pwd which whereis type rg grep egrep fgrep ag ack fd locate diff cmp comm cut tr uniq column fold " +
+    "paste join rev seq basename dirname realpath readlink date whoami id uname hostname uptime ps pgrep " +
+    "lsof ss netstat free printenv nproc arch locale md5sum sha1sum sha256sum shasum cksum echo printf " +
+    "true false : test [ [[ (( sleep jq cd pushd popd exit return wait jobs man history export set read"
+  ).split(" "),
+);
+
+type Rule = (invocation: Invocation) => boolean;
+
+/** They look unless they are told to do more. */
+const SOMETIMES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ["find", ({ words }) => !words.some((word = "") => /^-(?:delete|fls|fprint|exec|ok)/.test(word))],
+  ["sed", (call) => !hasOption(call, "-i", "--in-place") && !/\bw\s/.test(scriptOf(call))],
+  ["awk", (call) => !/>|\bsystem\s*\(|\|/.test(scriptOf(call))],
+  ["sort", (call) => !hasOption(call, "-o", "--output")],
+  ["yq", (call) => !hasOption(call, "-i", "--inplace")],
+  ["env", ({ words }) => words.length === 0],
+  ["command", (call) => hasOption(call, "-v", "-V")],
+  ["curl", (call) => !call.options.some((option) => CURL_SENDS_OR_SAVES.test(option))],
+  ["wget", (call) => hasOption(call, "--spider")],
+  ["git", looksWithGit],
+  ["gh", ({ subCommand = "" }) => /^\w+ (?:view|list|status|checks|diff)$/.test(subCommand)],
+  ["npm", ofSubCommands("ls list view info show outdated root prefix why explain config:get")],
+  ["pnpm", ofSubCommands("ls list view info outdated why root")],
+  ["yarn", ofSubCommands("list info why outdated")],
+  ["pip", ofSubCommands("list show freeze check")],
+  ["pip3", ofSubCommands("list show freeze check")],
+  ["cargo", ofSubCommands("tree metadata search")],
+  ["go", ofSubCommands("env version list doc")],
+  ["docker", ofSubCommands("ps images logs inspect version info")],
+  ["kubectl", ofSubCommands("get describe logs version")],
+  ["systemctl", ofSubCommands("status list-units is-active is-enabled")],
+]);
+
+const CURL_SENDS_OR_SAVES =
+  /^(?:-[a-zA-Z]*[XdFToO]|--(?:request|data|json|form|upload|output|remote-name))/;
+
+function tableSaysSo(invocation: Invocation): boolean {
+  return (
+    READERS.has(invocation.program) || SOMETIMES.get(invocation.program)?.(invocation) === true
+  );
+}
+
+function ofSubCommands(names: string): Rule {
+  const known = new Set(names.split(" ").map((name) => name.replace(":", " ")));
+  return ({ subCommand }) => known.has(subCommand ?? "");
+}
+
+function scriptOf(invocation: Invocation): string {
+  return optionValue(invocation, ["-e", "--expression"]) ?? invocation.operands[0] ?? "";
+}
+
+const GIT_LOOKS = new Set(
+  (
+    "status log diff show blame grep shortlog describe rev-parse rev-list ls-files ls-tree ls-remote " +
+    "cat-file reflog whatchanged name-rev merge-base count-objects check-ignore for-each-ref show-ref " +
+    "var version help"
+  ).split(" "),
+);
+const GIT_LISTS: ReadonlyMap<string, RegExp> = new Map([
+  ["stash", /^(?:list|show)$/],
+  ["remote", /^(?:show|get-url)$/],
+  ["worktree", /^list$/],
+  ["submodule", /^(?:status|summary)$/],
+]);
+
+function looksWithGit(call: Invocation): boolean {
+  const [name = "", action] = (call.subCommand ?? "").split(" ");
+  if (GIT_LOOKS.has(name)) return !hasOption(call, "--output");
+  if (name === "config") {
+    return hasOption(call, "--get", "--list", "-l", "--get-all") || call.operands.length === 0;
+  }
+  if (name === "branch" || name === "tag") return listsReferences(call);
+  const listing = GIT_LISTS.get(name);
+  return listing !== undefined && (action === undefined ? name === "remote" : listing.test(action));
+}
+
+/** Without a name to make, and not told to delete or move one. */
+function listsReferences(call: Invocation): boolean {
+  const changes = ["-d", "-D", "-m", "-M", "-c", "-f", "--delete", "--move", "--set-upstream-to"];
+  if (hasOption(call, ...changes)) return false;
+  return call.operands.length === 0 || hasOption(call, "-l", "--list", "--contains", "--merged");
+}

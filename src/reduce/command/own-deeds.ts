@@ -1,0 +1,14 @@
+/** Own deeds: what an agent asked skilld itself to do. What a replay ran is no new sighting. */
+
+import type { Deed } from "../../model/rollout.ts";
+
+const PROGRAM = "skilld";
+
+export function isOwnDeed(deed: Deed): boolean {
+  if (deed.type === "tool") return deed.server === PROGRAM;
+  if (deed.type !== "command") return false;
+  return deed.programs.includes(PROGRAM) || THROUGH_RUNNER.test(deed.script);
+}
+
+/** `npx skilld replay …`, `node …/skilld/dist/src/cli/main.js verify …`. */
+const THROUGH_RUNNER = /\b(?:npx|pnpx|bunx|npm exec|node)\s+(?:-\S+\s+)*\S*\bskilld(?:-daemon)?\b/;

@@ -1,0 +1,39 @@
+/**
+ * Fixes: a failed attempt that a later one of the same family made good. The family is the program
+ * with its sub-command, the edited file, or the tool. The attempts stay, as pairs to learn from.
+ */
+
+import { type Act, isEffectful } from "../act.ts";
+import { invocationOf } from "../command/invocation.ts";
+import { ownCommands } from "../command/own-commands.ts";
+
+/** The acts of one episode, each with the attempts that it made good. */
+export function withFixes(acts: readonly Act[]): readonly Act[] {
+  const failed = new Map<string, Act[]>();
+  return acts.map((act) => {
+    const family = familyOf(act);
+    if (family === undefined || !isEffectful(act)) return act;
+    const attempts = failed.get(family) ?? [];
+    if (act.step.status === "failed") failed.set(family, [...attempts, act]);
+    if (act.step.status !== "succeeded" || attempts.length === 0) return act;
+    failed.delete(family);
+    return { ...act, step: { ...act.step, fixes: attempts.map(({ step }) => step.id) } };
+  });
+}
+
+function familyOf({ step: { deed, call }, pipeline }: Act): string | undefined {
+  switch (deed.type) {
+    case "edit":
+      return `edit ${deed.change.path}`;
+    case "tool":
+      return `tool ${deed.server ?? ""} ${deed.name}`;
+    case "command": {
+      const [command] = pipeline === undefined ? [] : ownCommands(pipeline);
+      const invocation = command === undefined ? undefined : invocationOf(command);
+      if (invocation === undefined) return undefined;
+      return `command ${invocation.program} ${invocation.subCommand ?? ""}`;
+    }
+    default:
+      return call;
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * Splitting scripts: a line of shell → its pipelines, each with the folder it runs in. What only
+ * moves (`cd`) or prepares the shell (`export`, `X=1`) is no pipeline of its own, but a link of the
+ * chain all the same. Subshells and `bash -lc '…'` are opened; loops and branches stay whole.
+ */
+
+import type { Pipeline } from "../../shell/script.ts";
+import { parseScript } from "../../shell/shell.ts";
+import { type Folders, foldersAfter, moverIn } from "./folder.ts";
+import { innerScript } from "./inner-script.ts";
+import { isSetup, natureOf, strictness, wayOut } from "./link-nature.ts";
+import type { ChainLink } from "./settle-chain.ts";
+
+export interface Link extends ChainLink {
+  readonly content: Content;
+}
+
+type Content =
+  | { readonly kind: "pipeline"; readonly piece: Piece }
+  /** A script in a shell of its own. */
+  | { readonly kind: "chain"; readonly links: readonly Link[] }
+  | { readonly kind: "preparation" };
+
+export interface Piece {
+  readonly pipeline: Pipeline;
+  readonly cwd: string | undefined;
+  readonly setup: readonly string[];
+}
+
+export interface Opening {
+  readonly cwd: string | undefined;
+  /** A `cd` is taken to have worked unless the output shows that it did not. */
+  readonly hasMoveFailed: boolean;
+}
+
+/** Shells in shells; a deeper one stays whole. */
+const DEPTH_MAX = 8;
+
+/** Undefined when the script can not be parsed. */
+export function splitScript(script: string, opening: Opening): readonly Link[] | undefined {
+  return split(script, { ...opening, setup: [], depth: 0 });
+}
+
+interface Scope extends Opening {
+  readonly setup: readonly string[];
+  readonly depth: number;
+}
+
+function split(script: string, scope: Scope): readonly Link[] | undefined {
+  const parsed = parseScript(script);
+  if (parsed.kind === "unparsable") return undefined;
+  let folders: Folders = { now: scope.cwd, before: undefined };
+  const setup = [...scope.setup];
+  return parsed.pipelines.map((pipeline): Link => {
+    const mover = moverIn(pipeline);
+    const inside = { ...scope, cwd: folders.now, setup: [...setup] };
+    if (mover !== undefined) folders = foldersAfter(mover, folders);
+    if (isSetup(pipeline)) setup.push(pipeline.source);
+    return { ...chainLink(pipeline, scope.hasMoveFailed), content: contentOf(pipeline, inside) };
+  });
+}
+
+function contentOf(pipeline: Pipeline, scope: Scope): Content {
+  if (moverIn(pipeline) !== undefined || isSetup(pipeline)) return { kind: "preparation" };
+  const inner = scope.depth < DEPTH_MAX ? innerScript(pipeline) : undefined;
+  const links =
+    inner === undefined ? undefined : split(inner, { ...scope, depth: scope.depth + 1 });
+  if (links !== undefined && links.length > 0) return { kind: "chain", links };
+  return { kind: "pipeline", piece: { pipeline, cwd: scope.cwd, setup: scope.setup } };
+}
+
+function chainLink(pipeline: Pipeline, hasMoveFailed: boolean): ChainLink {
+  const { connector, isBackground } = pipeline;
+  const leaves = wayOut(pipeline);
+  return {
+    connector,
+    isBackground,
+    nature: natureOf(pipeline, hasMoveFailed),
+    ...(leaves === undefined ? {} : { leaves }),
+    ...(strictness(pipeline) ? { isStrict: true } : {}),
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * Told: what all sources of a session say, each event with its thread, in an order that does not
+ * depend on how the sources were handed in. Owns what is left out: records that belong to another
+ * session, and records told before.
+ */
+
+import { type ThreadId, threadId } from "../model/ids.ts";
+import type { KeptOutput } from "../model/output.ts";
+import type { SessionEvent } from "../model/session-event.ts";
+
+export interface Source {
+  readonly kind: SourceKind;
+  /** The thread of events that name none. */
+  readonly thread?: ThreadId;
+  /** In the order of the file, or in which the hooks came. */
+  readonly events: readonly SessionEvent<KeptOutput>[];
+}
+
+/** From the one that orders and knows most to the one that knows least. */
+export const SOURCE_KINDS = ["log", "trace", "hooks"] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+export interface Told {
+  readonly by: SourceKind;
+  readonly thread: ThreadId;
+  readonly event: SessionEvent<KeptOutput>;
+}
+
+export interface Telling {
+  readonly session: string;
+  readonly sources: readonly Source[];
+  /** Records and calls of other sessions, which forks copy. */
+  readonly known: ReadonlySet<string>;
+}
+
+export function toldBy({ session, sources, known }: Telling): readonly Told[] {
+  const told = [...sources].sort(bySource).flatMap(({ kind, thread, events }) => {
+    const own = thread ?? firstThread(events) ?? threadId(session);
+    return events.map((event): Told => ({ by: kind, thread: event.thread ?? own, event }));
+  });
+  const seen = new Set<string>();
+  return told.filter((each) => !isForeign(each.event, known) && !isRepeated(each, seen));
+}
+
+function bySource(left: Source, right: Source): number {
+  return (
+    SOURCE_KINDS.indexOf(left.kind) - SOURCE_KINDS.indexOf(right.kind) ||
+    startOf(left) - startOf(right) ||
+    inOrder(left.thread ?? "", right.thread ?? "") ||
+    inOrder(JSON.stringify(left.events), JSON.stringify(right.events))
+  );
+}
+
+/** A large number and not infinity, of which two can not be subtracted. */
+function startOf({ events }: Source): number {
+  return events.find(({ atMs }) => atMs !== undefined)?.atMs ?? Number.MAX_SAFE_INTEGER;
+}
+
+function inOrder(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** A log may repeat the header of the thread it was forked from: its own comes first. */
+function firstThread(events: readonly SessionEvent<KeptOutput>[]): ThreadId | undefined {
+  return events.find(({ kind }) => kind === "thread")?.thread;
+}
+
+function isForeign(event: SessionEvent<KeptOutput>, known: ReadonlySet<string>): boolean {
+  if (event.kind !== "thread" && event.record !== undefined && known.has(event.record)) return true;
+  return (event.kind === "call" || event.kind === "return") && known.has(event.call);
+}
+
+/**
+ * Prompts have no id that joins them, as calls have: the agent's own record tells them, or their
+ * time. Hooks and logs name neither alike, and are not compared.
+ */
+function isRepeated({ by, thread, event }: Told, seen: Set<string>): boolean {
+  if (event.kind !== "prompt") return false;
+  const mark = event.record ?? event.atMs;
+  if (mark === undefined) return false;
+  const key = JSON.stringify([by, event.record === undefined ? thread : "", mark, event.text]);
+  if (seen.has(key)) return true;
+  seen.add(key);
+  return false;
+}
