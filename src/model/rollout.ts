@@ -53,7 +53,10 @@ export interface Step {
   /** Of several steps in one call, the last has the call's duration and what the call printed. */
   readonly output: KeptOutput | undefined;
   readonly effects: readonly Effect[];
-  /** Failed attempts at the same, which this one made good. */
+  /**
+   * Attempts at the same which this one made good. They failed, or, where their status is unknown,
+   * stand in a chain that did.
+   */
   readonly fixes: readonly StepId[];
 }
 

@@ -6,6 +6,8 @@ import type { Pipeline } from "../shell/script.ts";
 
 export interface Act {
   readonly step: Step;
+  /** Its status is unknown, and the call it is a part of failed: perhaps because of it. */
+  readonly isSuspect: boolean;
   /** Of a command that could be parsed. */
   readonly pipeline: Pipeline | undefined;
   /** What the agent saw a command change. */
@@ -17,6 +19,11 @@ export function isEffectful({ step }: Act): boolean {
   const { isExploration, isOwn, status, deed } = step;
   if (isExploration || isOwn || status === "refused" || status === "not-run") return false;
   return deed.type === "command" || deed.type === "edit" || deed.type === "tool";
+}
+
+/** It did, or it stands in a chain that did. */
+export function mayHaveFailed({ step, isSuspect }: Act): boolean {
+  return step.status === "failed" || isSuspect;
 }
 
 export function withEffects(act: Act, effects: readonly Effect[]): Act {

@@ -12,6 +12,7 @@ import type { Act } from "./act.ts";
 import { isExploration } from "./command/exploration.ts";
 import { isOwnDeed } from "./command/own-deeds.ts";
 import type { JoinedCall } from "./join/joined-call.ts";
+import { complaintsIn } from "./split/complaints.ts";
 import { resolvePath } from "./split/folder.ts";
 import { type Ending, settleChain } from "./split/settle-chain.ts";
 import { type Link, type Piece, splitScript } from "./split/split-script.ts";
@@ -74,7 +75,7 @@ function actOf(call: JoinedCall, { draft, id, isLast }: Numbered): Act {
     fixes: [],
   };
   const observed = isLast && deed.type === "command" ? (call.outcome?.changes ?? []) : [];
-  return { step, pipeline, observed };
+  return { step, isSuspect: ending.isSuspect === true, pipeline, observed };
 }
 
 function draftsOf(call: JoinedCall): readonly Draft[] {
@@ -114,15 +115,11 @@ function editDrafts(
   });
 }
 
-/** How a shell says that it could not change the folder. */
-const MOVE_FAILED = /(?:^|[\s:])(?:cd|pushd): |can't cd to/m;
-
 function commandDrafts(call: JoinedCall, script: string): readonly Draft[] {
   const cwd = folderOf(call);
   const { status = "unknown", exit, output } = call.outcome ?? {};
   const ending: Ending = { status, exit };
-  const hasMoveFailed = MOVE_FAILED.test(output?.excerpt ?? "");
-  const links = splitScript(script, { cwd, hasMoveFailed });
+  const links = splitScript(script, { cwd, complaints: complaintsIn(output?.excerpt ?? "") });
   const { typed } = call;
   if (links === undefined) {
     return [{ deed: { type: "command", script, programs: [], setup: [], typed }, ending, cwd }];

@@ -5,7 +5,7 @@
  */
 
 import type { AgentSessionId } from "../model/ids.ts";
-import type { Fault, Rollout } from "../model/rollout.ts";
+import type { Rollout } from "../model/rollout.ts";
 import { faultOf } from "./acts-of-call.ts";
 import { episodesOf } from "./episode/episodes.ts";
 import { joinSession } from "./join/join-session.ts";
@@ -33,7 +33,7 @@ export function reduce({ agent, session, sources, known = new Set() }: SessionTe
     ...spanOf(told),
     episodes: episodesOf(storyOf(joined, { agent, session }), { agent, session }),
     calls: calls.filter(({ asked }) => asked !== "nested").length,
-    faults: [...joined.faults, ...calls.flatMap((call): Fault[] => [faultOf(call) ?? []].flat())],
+    faults: [...joined.faults, ...calls.flatMap((call) => faultOf(call) ?? [])],
   };
 }
 

@@ -5,12 +5,14 @@
 
 import type { ThreadId } from "../model/ids.ts";
 import type { TurnEnded } from "../model/session-event.ts";
+import { groupBy } from "../support/group-by.ts";
 import type { Act } from "./act.ts";
 import { actsOf, type Belonging } from "./acts-of-call.ts";
 import type { JoinedSession } from "./join/join-session.ts";
 import type { JoinedCall } from "./join/joined-call.ts";
 import { personsWords } from "./persons-words.ts";
 import type { Thread } from "./threads.ts";
+import type { Moment } from "./timeline.ts";
 
 export type Scene =
   /** A person's. */
@@ -56,30 +58,32 @@ function scenesOf(thread: ThreadId, telling: Telling): readonly Scene[] {
   return [...scenes, ...others];
 }
 
-function childrenByCall(session: JoinedSession): Telling["children"] {
-  const children = new Map<JoinedCall | ThreadId, ThreadId[]>();
-  for (const thread of session.threads.values()) {
-    if (thread.parent === undefined) continue;
-    const place = senderOf(thread, thread.parent, session) ?? thread.parent;
-    children.set(place, [...(children.get(place) ?? []), thread.id]);
-  }
-  return children;
+function childrenByCall({ threads, timelines }: JoinedSession): Telling["children"] {
+  const byParent = groupBy(threads.values(), ({ parent }) => parent);
+  const places = [...byParent].flatMap(([parent, children]) => {
+    if (parent === undefined) return [];
+    const senderOf = sendersIn(timelines.get(parent) ?? []);
+    return children.map((child) => ({ place: senderOf(child) ?? parent, child: child.id }));
+  });
+  const byPlace = groupBy(places, ({ place }) => place);
+  return new Map([...byPlace].map(([place, own]) => [place, own.map(({ child }) => child)]));
 }
 
 /** Named by the agent; else the call whose answer names the thread; else the last one before it. */
-function senderOf(
-  { id, delegatedBy, startedAtMs = Infinity }: Thread,
-  parent: ThreadId,
-  { timelines }: JoinedSession,
-): JoinedCall | undefined {
-  const calls = (timelines.get(parent) ?? []).flatMap((moment) =>
-    moment.kind === "call" ? [moment.call] : [],
-  );
+function sendersIn(timeline: readonly Moment[]): (child: Thread) => JoinedCall | undefined {
+  const calls = timeline.flatMap((moment) => (moment.kind === "call" ? [moment.call] : []));
   const delegations = calls.filter(({ action }) => action.type === "delegate");
-  return (
-    calls.find(({ call }) => call === delegatedBy) ??
-    delegations.find(({ outcome }) => outcome?.output?.excerpt?.includes(id)) ??
-    delegations.findLast(({ atMs = -Infinity }) => atMs <= startedAtMs) ??
-    delegations[0]
+  const byId = new Map(calls.map((call) => [call.call, call]));
+  const byAnswer = new Map(
+    delegations.flatMap((call) => wordsAnswered(call).map((word) => [word, call])),
   );
+  return ({ id, delegatedBy, startedAtMs = Infinity }) =>
+    (delegatedBy === undefined ? undefined : byId.get(delegatedBy)) ??
+    byAnswer.get(id) ??
+    delegations.findLast(({ atMs = -Infinity }) => atMs <= startedAtMs) ??
+    delegations[0];
+}
+
+function wordsAnswered({ outcome }: JoinedCall): readonly string[] {
+  return outcome?.output?.excerpt?.match(/[\w-]+/g) ?? [];
 }

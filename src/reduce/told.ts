@@ -1,13 +1,14 @@
 /**
  * Told: what all sources of a session say, each event with its thread, in an order that does not
  * depend on how the sources were handed in. Owns what is left out: records that belong to another
- * session, and records told before.
+ * session, and what was told before.
  */
 
 import { type ThreadId, threadId } from "../model/ids.ts";
 import type { KeptOutput } from "../model/output.ts";
 import type { SessionEvent } from "../model/session-event.ts";
 
+/** One file, or all hooks. A file may come in parts, as long as each begins later than the last. */
 export interface Source {
   readonly kind: SourceKind;
   /** The thread of events that name none. */
@@ -34,9 +35,16 @@ export interface Telling {
 }
 
 export function toldBy({ session, sources, known }: Telling): readonly Told[] {
-  const told = [...sources].sort(bySource).flatMap(({ kind, thread, events }) => {
-    const own = thread ?? firstThread(events) ?? threadId(session);
-    return events.map((event): Told => ({ by: kind, thread: event.thread ?? own, event }));
+  const sorted = [...sources].sort(bySource);
+  const distinct = sorted.filter((source, at) => {
+    const before = sorted[at - 1];
+    return before === undefined || bySource(before, source) !== 0;
+  });
+  const told = distinct.flatMap((source) => {
+    const own = threadOf(source) ?? threadId(session);
+    return source.events.map(
+      (event): Told => ({ by: source.kind, thread: event.thread ?? own, event }),
+    );
   });
   const seen = new Set<string>();
   return told.filter((each) => !isForeign(each.event, known) && !isRepeated(each, seen));
@@ -46,7 +54,7 @@ function bySource(left: Source, right: Source): number {
   return (
     SOURCE_KINDS.indexOf(left.kind) - SOURCE_KINDS.indexOf(right.kind) ||
     startOf(left) - startOf(right) ||
-    inOrder(left.thread ?? "", right.thread ?? "") ||
+    inOrder(threadOf(left) ?? "", threadOf(right) ?? "") ||
     inOrder(JSON.stringify(left.events), JSON.stringify(right.events))
   );
 }
@@ -62,8 +70,8 @@ function inOrder(left: string, right: string): number {
 }
 
 /** A log may repeat the header of the thread it was forked from: its own comes first. */
-function firstThread(events: readonly SessionEvent<KeptOutput>[]): ThreadId | undefined {
-  return events.find(({ kind }) => kind === "thread")?.thread;
+function threadOf({ thread, events }: Source): ThreadId | undefined {
+  return thread ?? events.find(({ kind }) => kind === "thread")?.thread;
 }
 
 function isForeign(event: SessionEvent<KeptOutput>, known: ReadonlySet<string>): boolean {
@@ -72,14 +80,15 @@ function isForeign(event: SessionEvent<KeptOutput>, known: ReadonlySet<string>):
 }
 
 /**
- * Prompts have no id that joins them, as calls have: the agent's own record tells them, or their
- * time. Hooks and logs name neither alike, and are not compared.
+ * Prompts and the ends of turns have no id that joins them, as calls have: the agent's own record
+ * tells them, or their time. Hooks and logs name neither alike, and are not compared.
  */
 function isRepeated({ by, thread, event }: Told, seen: Set<string>): boolean {
-  if (event.kind !== "prompt") return false;
+  if (event.kind !== "prompt" && event.kind !== "turn-end") return false;
   const mark = event.record ?? event.atMs;
   if (mark === undefined) return false;
-  const key = JSON.stringify([by, event.record === undefined ? thread : "", mark, event.text]);
+  const said = event.kind === "prompt" ? event.text : event.how;
+  const key = JSON.stringify([by, event.record === undefined ? thread : "", mark, said]);
   if (seen.has(key)) return true;
   seen.add(key);
   return false;

@@ -6,7 +6,13 @@
 import type { Deed } from "../../model/rollout.ts";
 import type { AtomicCommand, Pipeline } from "../../shell/script.ts";
 import { writesTo } from "../../shell/writes.ts";
-import { hasOption, type Invocation, invocationOf, optionValue } from "./invocation.ts";
+import {
+  editsInPlace,
+  hasOption,
+  type Invocation,
+  invocationOf,
+  optionValue,
+} from "./invocation.ts";
 
 export function isExploration(deed: Deed, pipeline: Pipeline | undefined): boolean {
   if (deed.type === "look") return true;
@@ -36,8 +42,8 @@ const VERBOSE_IS_VERSION = new Set(["node", "npm", "pnpm", "yarn", "php", "perl"
 const READERS = new Set(
   (
     "ls ll la dir tree cat bat tac head tail less more nl wc od xxd hexdump strings file stat du df " +
-    "pwd which whereis type rg grep egrep fgrep ag ack fd locate diff cmp comm cut tr uniq column fold " +
-    "paste join rev seq basename dirname realpath readlink date whoami id uname hostname uptime ps pgrep " +
+    "pwd which whereis type rg grep egrep fgrep ag ack fd locate diff cmp comm cut tr column fold " +
+    "paste join rev seq basename dirname realpath readlink whoami id uname uptime ps pgrep " +
     "lsof ss netstat free printenv nproc arch locale md5sum sha1sum sha256sum shasum cksum echo printf " +
     "true false : test [ [[ (( sleep jq cd pushd popd exit return wait jobs man history export set read"
   ).split(" "),
@@ -48,8 +54,11 @@ type Rule = (invocation: Invocation) => boolean;
 /** They look unless they are told to do more. */
 const SOMETIMES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["find", ({ words }) => !words.some((word = "") => /^-(?:delete|fls|fprint|exec|ok)/.test(word))],
-  ["sed", (call) => !hasOption(call, "-i", "--in-place") && !/\bw\s/.test(scriptOf(call))],
-  ["awk", (call) => !/>|\bsystem\s*\(|\|/.test(scriptOf(call))],
+  ["sed", (call) => !editsInPlace(call) && !isFromFile(call) && !/\bw\s/.test(scriptOf(call))],
+  ["awk", (call) => !isFromFile(call) && !AWK_ACTS.test(scriptOf(call))],
+  ["uniq", ({ operands }) => operands.length < 2],
+  ["hostname", ({ words }) => words.length === 0],
+  ["date", (call) => !hasOption(call, "-s", "--set")],
   ["sort", (call) => !hasOption(call, "-o", "--output")],
   ["yq", (call) => !hasOption(call, "-i", "--inplace")],
   ["env", ({ words }) => words.length === 0],
@@ -70,6 +79,7 @@ const SOMETIMES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["systemctl", ofSubCommands("status list-units is-active is-enabled")],
 ]);
 
+const AWK_ACTS = /\bprintf?\b[^;}\n]*[>|]|\bsystem\s*\(|\|\s*&?\s*getline/;
 const CURL_SENDS_OR_SAVES =
   /^(?:-[a-zA-Z]*[XdFToO]|--(?:request|data|json|form|upload|output|remote-name))/;
 
@@ -86,6 +96,11 @@ function ofSubCommands(names: string): Rule {
 
 function scriptOf(invocation: Invocation): string {
   return optionValue(invocation, ["-e", "--expression"]) ?? invocation.operands[0] ?? "";
+}
+
+/** What a script in a file does is not seen. */
+function isFromFile(call: Invocation): boolean {
+  return hasOption(call, "-f", "--file");
 }
 
 const GIT_LOOKS = new Set(

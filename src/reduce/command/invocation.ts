@@ -25,19 +25,42 @@ export function invocationOf({ program, words }: AtomicCommand): Invocation | un
   const { options, operands } = sorted(values, valued);
   const named = subCommandOf(program, operands, options);
   const subCommand = named.length === 0 ? undefined : named.join(" ");
-  return { program, subCommand, options, operands: operands.slice(taken(named)), words: values };
+  const behind = named.length === 0 ? 0 : operands.indexOf(named.at(-1)) + 1;
+  return { program, subCommand, options, operands: operands.slice(behind), words: values };
 }
 
-/** `-m text`, `-am text`, `--message text`, `--message=text`: the first of them, if it is known. */
+/** `-m text`, `-am text`, `-mtext`, `--message text`, `--message=text`: the first, if it is known. */
 export function optionValue({ words }: Invocation, names: readonly string[]): string | undefined {
-  const at = words.findIndex((word = "") => names.some((name) => isOption(word, name)));
-  if (at === -1) return undefined;
-  const [, written] = /^--[\w-]+=(.*)$/s.exec(words[at] ?? "") ?? [];
-  return written ?? words[at + 1];
+  for (const [at, word = ""] of words.entries()) {
+    const name = names.find((each) => asksForValue(word, each));
+    if (name !== undefined) return attachedValue(word, name) ?? words[at + 1];
+  }
+  return undefined;
+}
+
+function asksForValue(word: string, name: string): boolean {
+  const start = name.startsWith("--") ? `${name}=` : name;
+  return word === name || word.startsWith(start) || endsWithShort(word, name);
+}
+
+function attachedValue(word: string, name: string): string | undefined {
+  if (word === name || !word.startsWith(name)) return undefined;
+  const attached = word.slice(name.length);
+  return name.startsWith("--") ? attached.slice(1) : attached;
+}
+
+/** `-am` ends with `-m`: what follows is its value. */
+function endsWithShort(word: string, name: string): boolean {
+  return name.length === 2 && /^-[a-zA-Z]{2,}$/.test(word) && word.endsWith(name.slice(1));
 }
 
 export function hasOption({ options }: Invocation, ...names: readonly string[]): boolean {
   return options.some((option) => names.some((name) => isOption(option, name)));
+}
+
+/** `sed -i`, `-i.bak`, `-ni`. */
+export function editsInPlace({ options }: Invocation): boolean {
+  return options.some((option) => /^(?:-[a-zA-Z]*i|--in-place)/.test(option));
 }
 
 /** Long ones may have their value with them; short ones may stand together in one word. */
@@ -83,11 +106,12 @@ const VALUED_OPTIONS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     yarn: "--cwd",
     cargo: "--manifest-path -p --package",
     go: "-C -o -run",
-    make: "-C -f -j --directory --file",
-    docker: "-H --host --context -f --file -t --tag --name -p -v -e",
+    make: "-C -f --directory --file",
+    docker: "-H --host --context -f --file",
     kubectl: "-n --namespace --context -f",
     gh: "-R --repo",
     sed: "-e --expression -f --file",
+    awk: "-F -v -f",
     curl: "-H --header -u --user -A -m --max-time -w --write-out -x --connect-timeout --retry",
     node: "--test-reporter --import --require -r",
     touch: "-t -d -r --date --reference",
@@ -114,10 +138,15 @@ function sorted(values: readonly (string | undefined)[], valued: ReadonlySet<str
     if (value === undefined || !/^-./.test(value)) operands.push(value);
     else {
       options.push(value);
-      if (valued.has(value)) at += 1;
+      if (takesValue(value, valued)) at += 1;
     }
   }
   return { options, operands };
+}
+
+function takesValue(option: string, valued: ReadonlySet<string>): boolean {
+  if (valued.has(option)) return true;
+  return [...valued].some((name) => endsWithShort(option, name));
 }
 
 function subCommandOf(
@@ -125,7 +154,7 @@ function subCommandOf(
   operands: readonly (string | undefined)[],
   options: readonly string[],
 ): readonly string[] {
-  const named = operands.filter((word) => !ASSIGNMENT.test(word ?? ""));
+  const named = operands.filter((word) => !NO_NAME.test(word ?? ""));
   const [first, second] = named;
   if (first === undefined) return [];
   if (INTERPRETERS.has(program)) return options.includes("-m") ? ["-m", first] : [first];
@@ -134,9 +163,5 @@ function subCommandOf(
   return isOpen ? [first, second] : [first];
 }
 
-/** `make CC=clang build`. */
-const ASSIGNMENT = /^\w+=/;
-
-function taken(named: readonly string[]): number {
-  return named.filter((word) => word !== "-m").length;
-}
+/** `make CC=clang -j 4 build`. */
+const NO_NAME = /^\w+=|^\d+$/;

@@ -5,7 +5,13 @@
 
 import type { Effect } from "../../model/rollout.ts";
 import { type Act, withEffects } from "../act.ts";
-import { hasOption, type Invocation, invocationOf, optionValue } from "../command/invocation.ts";
+import {
+  editsInPlace,
+  hasOption,
+  type Invocation,
+  invocationOf,
+  optionValue,
+} from "../command/invocation.ts";
 import { ownCommands } from "../command/own-commands.ts";
 import { gitEffects } from "./git-effects.ts";
 
@@ -17,11 +23,6 @@ export function withKnownEffects(act: Act): Act {
   const call = last === undefined ? undefined : invocationOf(last);
   if (call === undefined) return act;
   return withEffects(act, KNOWN.get(call.program)?.(call) ?? []);
-}
-
-/** Also those that are known to write no file, such as `git push`. */
-export function isKnownProgram(program: string): boolean {
-  return KNOWN.has(program);
 }
 
 type Rule = (call: Invocation) => readonly Effect[];
@@ -61,7 +62,7 @@ function sources(call: Invocation): readonly (string | undefined)[] {
 }
 
 function editedInPlace(call: Invocation): readonly Effect[] {
-  if (!hasOption(call, "-i", "--in-place")) return [];
+  if (!editsInPlace(call)) return [];
   const hasScript = hasOption(call, "-e", "--expression", "-f", "--file");
   return named("file-written", hasScript ? call.operands : call.operands.slice(1));
 }

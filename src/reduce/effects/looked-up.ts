@@ -1,80 +1,68 @@
 /**
- * Looked up: what the agent found when it looked after a step. A path that this session has not met
- * before, or a tag that the step names, is taken for the doing of the last command before the look
- * whose effects nobody knows. It held, that is certain; whose doing it was is likely.
+ * Looked up: what the agent found when it looked after a step. A path that this session has not
+ * looked at before, or a tag, is taken for the doing of the last command that names it in its words
+ * or in what it printed. It held, that is certain; whose doing it was is likely.
  */
 
 import type { Effect } from "../../model/rollout.ts";
+import { groupBy } from "../../support/group-by.ts";
 import { type Act, isEffectful, withEffects } from "../act.ts";
 import { hasOption, type Invocation, invocationOf } from "../command/invocation.ts";
 import { resolvePath } from "../split/folder.ts";
-import { isKnownProgram } from "./known-effects.ts";
 
 /** To be called with the acts of one episode after another: it remembers the paths it has met. */
 export function lookUps(): (acts: readonly Act[]) => readonly Act[] {
   const met = new Set<string>();
   return (acts) => {
-    const found = new Map<Act, Effect[]>();
-    acts.forEach((act, at) => {
-      for (const { cause, effect } of findingsOf(act, acts.slice(0, at), met)) {
-        found.set(cause, [...(found.get(cause) ?? []), effect]);
-      }
+    const namedBy = new Map<string, Act>();
+    const findings = acts.flatMap((act) => {
+      const found = findingsIn(act, met).map((effect) => ({
+        effect,
+        cause: namedBy.get(effect.name),
+      }));
       for (const path of pathsNamedIn(act)) met.add(path);
+      for (const name of namesGivenBy(act)) namedBy.set(name, act);
+      return found.filter(({ effect, cause }) => cause !== undefined && !isKnown(effect, cause));
     });
-    return acts.map((act) => withEffects(act, found.get(act) ?? []));
+    const byCause = groupBy(findings, ({ cause }) => cause);
+    return acts.map((act) =>
+      withEffects(
+        act,
+        (byCause.get(act) ?? []).map(({ effect }) => effect),
+      ),
+    );
   };
 }
 
-interface Finding {
-  readonly cause: Act;
-  readonly effect: Effect;
+function isKnown({ what, name }: Effect, { step }: Act): boolean {
+  return step.effects.some((effect) => effect.what === what && effect.name === name);
 }
 
-function findingsOf(
-  act: Act,
-  before: readonly Act[],
-  met: ReadonlySet<string>,
-): readonly Finding[] {
+function findingsIn(act: Act, met: ReadonlySet<string>): readonly Effect[] {
   if (act.step.status !== "succeeded" || !act.step.isExploration) return [];
-  return [...pathsFound(act, before, met), ...tagsFound(act, before)];
+  const paths = new Set(pathsLookedAt(act).filter((path) => !met.has(path)));
+  return [
+    ...[...paths].map((name): Effect => ({ source: "looked-up", what: "path-exists", name })),
+    ...tagsListedBy(act).map((name): Effect => ({ source: "looked-up", what: "git-tag", name })),
+  ];
 }
 
-function pathsFound(
-  act: Act,
-  before: readonly Act[],
-  met: ReadonlySet<string>,
-): readonly Finding[] {
-  const cause = before.findLast((earlier) => isEffectful(earlier) && isUncharted(earlier));
-  if (cause === undefined || cause.step.status !== "succeeded") return [];
-  return pathsLookedAt(act)
-    .filter((path) => !met.has(path))
-    .map((name) => ({ cause, effect: { source: "looked-up", what: "path-exists", name } }));
-}
-
-/** A command whose effects no table tells. */
-function isUncharted({ step, pipeline }: Act): boolean {
-  const known = pipeline?.commands.every(({ program }) => isKnownProgram(program ?? "")) ?? true;
-  return step.deed.type === "command" && !known;
-}
-
-function tagsFound(act: Act, before: readonly Act[]): readonly Finding[] {
+function tagsListedBy(act: Act): readonly string[] {
   const call = onlyCallOf(act);
   if (call?.program !== "git" || call.subCommand !== "tag") return [];
-  const tags = (act.step.output?.excerpt ?? "").split("\n").map((line) => line.trim());
-  return tags.filter(Boolean).flatMap((name): Finding[] => {
-    const cause = before.findLast((earlier) => isEffectful(earlier) && mentions(earlier, name));
-    const isKnown = cause?.step.effects.some(
-      ({ what, name: tag }) => what === "git-tag" && tag === name,
-    );
-    if (cause === undefined || isKnown === true) return [];
-    return [{ cause, effect: { source: "looked-up", what: "git-tag", name } }];
-  });
+  return (act.step.output?.excerpt ?? "").split("\n").flatMap((line) => line.trim() || []);
 }
 
-function mentions({ step: { deed, status } }: Act, tag: string): boolean {
-  const isDone = deed.type === "command" && status === "succeeded";
-  return isDone && deed.script.split(/[\s"']+/).some((word) => word === tag || `v${word}` === tag);
+/** What a command that succeeded wrote in its line or printed: words, also as paths and as tags. */
+function namesGivenBy(act: Act): readonly string[] {
+  const { deed, status, cwd, output } = act.step;
+  if (deed.type !== "command" || status !== "succeeded" || !isEffectful(act)) return [];
+  const words = `${deed.script} ${output?.excerpt ?? ""}`.match(WORD) ?? [];
+  return words.flatMap((word) => [word, `v${word}`, resolvePath(cwd, word) ?? word]);
 }
+
+/** Without the marks that stand around a name in a sentence. */
+const WORD = /[\w./~@+-]*[\w/~@+-]/g;
 
 function pathsLookedAt(act: Act): readonly string[] {
   const { deed, cwd } = act.step;
@@ -100,7 +88,7 @@ function onlyCallOf({ pipeline }: Act): Invocation | undefined {
   return command === undefined || !isPlain ? undefined : invocationOf(command);
 }
 
-/** Every path a look or an edit is about: it was there before whatever comes later. */
+/** Every path a look or an effect is about: it was there before whatever comes later. */
 function pathsNamedIn(act: Act): readonly string[] {
   const { cwd, effects, status } = act.step;
   const written = effects.flatMap(({ name }) => resolvePath(cwd, name) ?? []);

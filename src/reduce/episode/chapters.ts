@@ -28,7 +28,7 @@ export function chaptersOf(story: readonly Scene[]): readonly Chapter[] {
     if (running === undefined || begins(scene, running)) drafts.push(add(scene, emptyDraft()));
     else add(scene, running);
   }
-  // Turns that end again after a silence are no work.
+  // A turn may end before anything is told to have begun.
   return drafts.filter(({ prompts, acts }) => prompts.length + acts.length > 0);
 }
 
@@ -51,6 +51,7 @@ function emptyDraft(): Draft {
 }
 
 function begins(scene: Scene, { endedAtMs }: Draft): boolean {
+  if (scene.kind === "turn-end") return false;
   if (scene.kind === "prompt" && !saysToGoOn(scene.text)) return true;
   if (scene.atMs === undefined || endedAtMs === undefined) return false;
   return scene.atMs - endedAtMs > SILENCE_MS_MAX;

@@ -3,21 +3,25 @@
  * with its sub-command, the edited file, or the tool. The attempts stay, as pairs to learn from.
  */
 
-import { type Act, isEffectful } from "../act.ts";
+import type { StepId } from "../../model/ids.ts";
+import { type Act, isEffectful, mayHaveFailed } from "../act.ts";
 import { invocationOf } from "../command/invocation.ts";
 import { ownCommands } from "../command/own-commands.ts";
 
 /** The acts of one episode, each with the attempts that it made good. */
 export function withFixes(acts: readonly Act[]): readonly Act[] {
-  const failed = new Map<string, Act[]>();
+  const failed = new Map<string, StepId[]>();
   return acts.map((act) => {
-    const family = familyOf(act);
-    if (family === undefined || !isEffectful(act)) return act;
+    const family = isEffectful(act) ? familyOf(act) : undefined;
+    if (family === undefined) return act;
     const attempts = failed.get(family) ?? [];
-    if (act.step.status === "failed") failed.set(family, [...attempts, act]);
+    if (mayHaveFailed(act)) {
+      attempts.push(act.step.id);
+      failed.set(family, attempts);
+    }
     if (act.step.status !== "succeeded" || attempts.length === 0) return act;
     failed.delete(family);
-    return { ...act, step: { ...act.step, fixes: attempts.map(({ step }) => step.id) } };
+    return { ...act, step: { ...act.step, fixes: attempts } };
   });
 }
 

@@ -4,7 +4,7 @@
  */
 
 import type { Episode } from "../../model/rollout.ts";
-import { type Act, isEffectful } from "../act.ts";
+import { type Act, isEffectful, mayHaveFailed } from "../act.ts";
 import { isCheck } from "../command/checks.ts";
 import type { Chapter } from "./chapters.ts";
 import { corrects } from "./prompt-words.ts";
@@ -37,14 +37,21 @@ function whyFailed(
   if (lastTurn === "interrupted") return "it was interrupted";
   if (prompt !== undefined && corrects(prompt)) return "the next prompt corrects it";
   if (next !== undefined && takesBack(next.acts, acts)) return "its changes were taken back";
-  if (effectful.at(-1)?.step.status === "failed") return "its last step that does something failed";
+  const last = effectful.at(-1);
+  if (last?.step.status === "failed") return "its last step that does something failed";
+  if (last?.isSuspect && acts.every(isNoMereLookIn(last))) return "its last command failed";
   return undefined;
+}
+
+/** Where a look may be what failed, nobody knows whether anything else did. */
+function isNoMereLookIn({ step: { call } }: Act): (act: Act) => boolean {
+  return (act) => act.step.call !== call || !act.isSuspect || isEffectful(act);
 }
 
 /** A failure behind the last fix. */
 function hasLooseFailure(effectful: readonly Act[]): boolean {
   const lastFix = effectful.findLastIndex(({ step }) => step.fixes.length > 0);
-  return effectful.slice(lastFix + 1).some(({ step }) => step.status === "failed");
+  return effectful.slice(lastFix + 1).some(mayHaveFailed);
 }
 
 function whySucceeded(

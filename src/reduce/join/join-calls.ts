@@ -25,8 +25,8 @@ export function keyOf(thread: ThreadId, call: ToolCallId): string {
 
 export function joinCalls(told: readonly Told[], threads: Threads): Joined {
   const drafts = new Map<string, Draft>();
-  const folders = new Map<string, string>();
-  for (const each of told) note(each, { drafts, folders });
+  const notes: Notes = { drafts, folders: new Map(), open: new Map() };
+  for (const each of told) note(each, notes);
   const calls = new Map<string, JoinedCall>();
   const faults: Fault[] = [];
   for (const [key, draft] of drafts) {
@@ -51,38 +51,50 @@ interface Notes {
   readonly drafts: Map<string, Draft>;
   /** The last folder of each thread, as each kind of source tells it. */
   readonly folders: Map<string, string>;
+  /** The calls of each thread that did not come back yet, as each kind of source tells it. */
+  readonly open: Map<string, Set<Draft>>;
 }
 
-function note({ by, thread, event }: Told, { drafts, folders }: Notes): void {
+function note({ by, thread, event }: Told, { drafts, folders, open }: Notes): void {
   const place = `${by}\n${thread}`;
-  if ((event.kind === "thread" || event.kind === "folder") && event.cwd !== undefined) {
-    folders.set(place, event.cwd);
+  switch (event.kind) {
+    case "thread":
+    case "folder":
+      if (event.cwd !== undefined) folders.set(place, event.cwd);
+      return;
+    case "turn-end":
+      if (event.how === "interrupted") interrupt(open.get(place) ?? [], by, event.atMs);
+      open.delete(place);
+      return;
+    case "call": {
+      const draft = draftFor(thread, event.call, drafts);
+      draft.calls.push({ by, called: event, folder: folders.get(place) });
+      const isBack = draft.returns.some((report) => report.by === by);
+      if (!isBack) open.set(place, (open.get(place) ?? new Set()).add(draft));
+      return;
+    }
+    case "return": {
+      const draft = draftFor(thread, event.call, drafts);
+      draft.returns.push({ by, outcome: event.outcome, atMs: event.atMs });
+      open.get(place)?.delete(draft);
+      return;
+    }
+    case "prompt":
+    case "compaction":
   }
-  if (event.kind === "turn-end" && event.how === "interrupted") {
-    interruptOpenCalls(drafts.values(), { by, thread, atMs: event.atMs });
-  }
-  if (event.kind !== "call" && event.kind !== "return") return;
-  const key = keyOf(thread, event.call);
-  const draft = drafts.get(key) ?? { thread, call: event.call, calls: [], returns: [] };
-  drafts.set(key, draft);
-  if (event.kind === "call") draft.calls.push({ by, called: event, folder: folders.get(place) });
-  else draft.returns.push({ by, outcome: event.outcome, atMs: event.atMs });
 }
 
-interface Interruption {
-  readonly by: Told["by"];
-  readonly thread: ThreadId;
-  readonly atMs: number | undefined;
+function draftFor(thread: ThreadId, call: ToolCallId, drafts: Map<string, Draft>): Draft {
+  const key = keyOf(thread, call);
+  const draft = drafts.get(key) ?? { thread, call, calls: [], returns: [] };
+  drafts.set(key, draft);
+  return draft;
 }
 
 /** Some sources tell only of the turn that it was interrupted, not of the call that was running. */
-function interruptOpenCalls(drafts: Iterable<Draft>, { by, thread, atMs }: Interruption): void {
-  for (const draft of drafts) {
-    const isOpen =
-      draft.thread === thread &&
-      draft.calls.some((report) => report.by === by) &&
-      !draft.returns.some((report) => report.by === by);
-    if (isOpen) draft.returns.push({ by, outcome: { status: "interrupted" }, atMs });
+function interrupt(running: Iterable<Draft>, by: Told["by"], atMs: number | undefined): void {
+  for (const { returns } of running) {
+    returns.push({ by, outcome: { status: "interrupted" }, atMs });
   }
 }
 

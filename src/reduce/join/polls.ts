@@ -16,37 +16,53 @@ export interface PolledCalls {
 
 /** `inOrder`: names of terminals may be used again. */
 export function joinPolls(inOrder: readonly JoinedCall[]): PolledCalls {
-  const calls = new Map(inOrder.map((call) => [keyOf(call.thread, call.call), call]));
-  const terminals = new Map<string, string>();
+  const terminals = new Map<string, Poll[]>();
+  const polls = new Map<JoinedCall, Poll[]>();
   const faults: Fault[] = [];
   for (const call of inOrder) {
-    const terminal = call.outcome?.terminal;
-    if (call.action.type !== "poll") {
-      if (terminal !== undefined) terminals.set(terminal, keyOf(call.thread, call.call));
-      continue;
+    const { action, outcome } = call;
+    if (action.type === "poll") {
+      const polled = terminals.get(action.terminal);
+      if (polled === undefined) faults.push(unknownTerminal(call));
+      else polled.push({ call, input: action.input });
+    } else if (outcome?.terminal !== undefined) {
+      const own: Poll[] = [];
+      terminals.set(outcome.terminal, own);
+      polls.set(call, own);
     }
-    const key = terminals.get(call.action.terminal);
-    const polled = key === undefined ? undefined : calls.get(key);
-    if (key === undefined || polled === undefined) faults.push(unknownTerminal(call));
-    else calls.set(key, withPoll(polled, call.action.input, call));
   }
-  return { calls, faults };
+  const calls = inOrder.map((call) => withPolls(call, polls.get(call) ?? []));
+  return { calls: new Map(calls.map((call) => [keyOf(call.thread, call.call), call])), faults };
+}
+
+interface Poll {
+  readonly call: JoinedCall;
+  readonly input: string;
 }
 
 const CONTROL_C = "\u0003";
 const UNSETTLED: ReadonlySet<Status> = new Set(["running", "ended"]);
 
-function withPoll(polled: JoinedCall, input: string, poll: JoinedCall): JoinedCall {
-  const isStopped = input.includes(CONTROL_C);
-  const outcome = outcomeAfter(polled.outcome, poll.outcome);
-  return {
-    ...polled,
-    typed: input === "" || input === CONTROL_C ? polled.typed : [...polled.typed, input],
-    endedAtMs: poll.endedAtMs ?? polled.endedAtMs,
-    // Whoever stops a server himself did not see it fail.
-    outcome:
-      isStopped && outcome?.status === "failed" ? { ...outcome, status: "interrupted" } : outcome,
-  };
+function withPolls(polled: JoinedCall, polls: readonly Poll[]): JoinedCall {
+  if (polls.length === 0) return polled;
+  const typed = polls.flatMap(({ input }) => (input === "" || input === CONTROL_C ? [] : [input]));
+  let { outcome, endedAtMs } = polled;
+  let isStopped = false;
+  for (const { input, call } of polls) {
+    isStopped ||= input.includes(CONTROL_C) && !isSettled(outcome);
+    outcome = outcomeAfter(outcome, call.outcome);
+    endedAtMs = call.endedAtMs ?? endedAtMs;
+  }
+  return { ...polled, typed, endedAtMs, outcome: isStopped ? stopped(outcome) : outcome };
+}
+
+/** Whoever stops a server himself did not see it fail. */
+function stopped(outcome: JoinedOutcome | undefined): JoinedOutcome | undefined {
+  return outcome?.status === "failed" ? { ...outcome, status: "interrupted" } : outcome;
+}
+
+function isSettled(outcome: JoinedOutcome | undefined): boolean {
+  return outcome !== undefined && !UNSETTLED.has(outcome.status);
 }
 
 function outcomeAfter(
@@ -55,9 +71,9 @@ function outcomeAfter(
 ): JoinedOutcome | undefined {
   if (told === undefined || !isAboutCommand(told)) return own;
   if (own === undefined) return told;
-  const isSettled = !UNSETTLED.has(own.status);
-  if (isSettled)
+  if (isSettled(own)) {
     return own.exit === undefined && own.status !== "refused" ? withExit(own, told) : own;
+  }
   const output = told.output ?? own.output;
   return {
     ...withExit(own, told),

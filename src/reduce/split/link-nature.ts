@@ -1,7 +1,9 @@
 /** Link nature: what a pipeline does to the shell that runs it, and whether it can fail at all. */
 
 import type { AtomicCommand, Pipeline } from "../../shell/script.ts";
+import type { Redirection } from "../../shell/word.ts";
 import { writesTo } from "../../shell/writes.ts";
+import type { Complaints } from "./complaints.ts";
 import { moverIn } from "./folder.ts";
 import type { ChainLink } from "./settle-chain.ts";
 
@@ -28,14 +30,25 @@ function isPreparation(command: AtomicCommand): boolean {
   return SETUP.has(command.program ?? "");
 }
 
-export function natureOf(pipeline: Pipeline, hasMoveFailed: boolean): ChainLink["nature"] {
+export function natureOf(pipeline: Pipeline, complaints: Complaints): ChainLink["nature"] {
   const { commands, isCompound, isNegated } = pipeline;
   const [command, ...others] = commands;
   if (command === undefined || isCompound || isNegated || others.length > 0) return "may-fail";
-  if (moverIn(pipeline) !== undefined) return hasMoveFailed ? "may-fail" : "never-fails";
-  const isPlain = command.redirections.every(({ kind }) => kind === "descriptor");
-  const isHarmless = command.words.length === 0 || NEVER_FAIL.has(command.program ?? "");
-  return isPlain && isHarmless && command.via.length === 0 ? "never-fails" : "may-fail";
+  if (moverIn(pipeline) !== undefined) return complaints.aboutMove ? "may-fail" : "never-fails";
+  const isSafe = !complaints.aboutWrite || command.redirections.every(isOfDescriptor);
+  const isHarmless =
+    command.words.length === 0 || NEVER_FAIL.has(command.program ?? "") || isCopyOfText(command);
+  return isSafe && isHarmless && command.via.length === 0 ? "never-fails" : "may-fail";
+}
+
+function isOfDescriptor({ kind }: Redirection): boolean {
+  return kind === "descriptor";
+}
+
+/** `cat > file <<EOF`. */
+function isCopyOfText({ program, words, redirections }: AtomicCommand): boolean {
+  const isGivenText = redirections.some(({ kind }) => kind === "heredoc" || kind === "here-string");
+  return program === "cat" && words.length === 1 && isGivenText;
 }
 
 /** `exit 1` and the like, with the code they end the chain with where it is known. */

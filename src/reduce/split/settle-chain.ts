@@ -13,7 +13,8 @@
  *
  * Refused, nothing ran. Of a chain that still runs, was interrupted or ended nobody knows how, no
  * link is known. All ways through a chain that fit its exit code are followed at once; what is the
- * same in all of them is known.
+ * same in all of them is known. A link that failed on one of the ways through a failed chain, and
+ * not on all, is a suspect.
  */
 
 import type { Step } from "../../model/rollout.ts";
@@ -32,8 +33,11 @@ export interface ChainLink {
 export interface Ending {
   readonly status: Step["status"];
   readonly exit: number | undefined;
+  /** Unknown, but something failed and it may have been this. */
+  readonly isSuspect?: true;
 }
 
+const SUSPECT: Ending = { status: "unknown", exit: undefined, isSuspect: true };
 const UNKNOWN: Ending = { status: "unknown", exit: undefined };
 const NOT_RUN: Ending = { status: "not-run", exit: undefined };
 const SUCCEEDED: Ending = { status: "succeeded", exit: 0 };
@@ -42,7 +46,9 @@ const SUCCEEDED: Ending = { status: "succeeded", exit: 0 };
 export function settleChain(links: readonly ChainLink[], whole: Ending): readonly Ending[] {
   if (links.length === 1 && links[0]?.isBackground === false) return [whole];
   if (whole.status === "refused" || whole.status === "not-run") return links.map(() => whole);
-  if (whole.status !== "succeeded" && whole.status !== "failed") return links.map(() => UNKNOWN);
+  if (whole.status !== "succeeded" && whole.status !== "failed") {
+    return links.map(() => (whole.isSuspect ? SUSPECT : UNKNOWN));
+  }
   return settleLists(listsIn(links), whole);
 }
 
@@ -65,23 +71,41 @@ function listsIn(links: readonly ChainLink[]): readonly List[] {
 function settleLists(lists: readonly List[], whole: Ending): readonly Ending[] {
   const isGood = (whole.exit ?? (whole.status === "succeeded" ? 0 : 1)) === 0;
   const exit = isGood ? 0 : whole.exit;
+  const end: Mood = isGood ? "good" : "bad";
   let isStrict = false;
   let mayHaveEnded = false;
   return lists.flatMap((list, at) => {
     const isLast = at === lists.length - 1;
     const isDecisive = isLast || (isGood && isStrict && list.length === 1);
-    const ways = waysThrough(list, isDecisive ? (isGood ? "good" : "bad") : "either");
-    const isUnknown = mayHaveEnded || list.some(({ isBackground }) => isBackground);
-    mayHaveEnded ||= mayLeave(list, ways, exit) || (isStrict && !isGood && canFail(ways));
+    const ways = waysThrough(list, isDecisive ? end : "either");
+    const isOpen = mayHaveEnded || list.some(({ isBackground }) => isBackground);
+    const mayBeWhy = !isGood && (isLast || isStrict);
+    mayHaveEnded ||= mayLeave(list, ways, exit) || (mayBeWhy && canFail(ways));
     isStrict ||= list.some((link) => link.isStrict === true);
-    if (isUnknown) return list.map(() => UNKNOWN);
-    return list.map((_, link) => endingOf(ways, link, isLast ? whole : undefined));
+    return settleList(ways, { isOpen, mayBeWhy, whole: isLast ? whole : undefined });
   });
 }
 
-function endingOf(ways: Ways, at: number, whole: Ending | undefined): Ending {
+interface Standing {
+  /** Whether it ran at all, or to its end, is not known. */
+  readonly isOpen: boolean;
+  /** The whole chain failed, perhaps because of it. */
+  readonly mayBeWhy: boolean;
+  /** Set for the list that gives the chain its exit code. */
+  readonly whole: Ending | undefined;
+}
+
+function settleList(ways: Ways, { isOpen, mayBeWhy, whole }: Standing): readonly Ending[] {
+  return ways.map((way, at) => {
+    const certain = isOpen ? undefined : certainEnding(ways, at, whole);
+    return certain ?? (mayBeWhy && way.has("fail") ? SUSPECT : UNKNOWN);
+  });
+}
+
+/** Undefined when there is more than one way, or none. */
+function certainEnding(ways: Ways, at: number, whole: Ending | undefined): Ending | undefined {
   const [way, ...others] = ways[at] ?? [];
-  if (way === undefined || others.length > 0) return UNKNOWN;
+  if (way === undefined || others.length > 0) return undefined;
   if (way === "skip") return NOT_RUN;
   const isLastToRun = ways.slice(at + 1).every((later) => later.size === 1 && later.has("skip"));
   if (whole !== undefined && isLastToRun) return whole;

@@ -6,6 +6,7 @@
 
 import type { Pipeline } from "../../shell/script.ts";
 import { parseScript } from "../../shell/shell.ts";
+import type { Complaints } from "./complaints.ts";
 import { type Folders, foldersAfter, moverIn } from "./folder.ts";
 import { innerScript } from "./inner-script.ts";
 import { isSetup, natureOf, strictness, wayOut } from "./link-nature.ts";
@@ -29,14 +30,15 @@ export interface Piece {
 
 export interface Opening {
   readonly cwd: string | undefined;
-  /** A `cd` is taken to have worked unless the output shows that it did not. */
-  readonly hasMoveFailed: boolean;
+  readonly complaints: Complaints;
 }
 
 /** Shells in shells; a deeper one stays whole. */
 const DEPTH_MAX = 8;
+/** Every pipeline carries all that was set up before it; a script with more of it stays whole. */
+const SETUP_MAX = 64;
 
-/** Undefined when the script can not be parsed. */
+/** Undefined when the script can not be parsed, or not be taken apart. */
 export function splitScript(script: string, opening: Opening): readonly Link[] | undefined {
   return split(script, { ...opening, setup: [], depth: 0 });
 }
@@ -50,14 +52,15 @@ function split(script: string, scope: Scope): readonly Link[] | undefined {
   const parsed = parseScript(script);
   if (parsed.kind === "unparsable") return undefined;
   let folders: Folders = { now: scope.cwd, before: undefined };
-  const setup = [...scope.setup];
-  return parsed.pipelines.map((pipeline): Link => {
+  let { setup } = scope;
+  const links = parsed.pipelines.map((pipeline): Link => {
     const mover = moverIn(pipeline);
-    const inside = { ...scope, cwd: folders.now, setup: [...setup] };
+    const inside = { ...scope, cwd: folders.now, setup };
     if (mover !== undefined) folders = foldersAfter(mover, folders);
-    if (isSetup(pipeline)) setup.push(pipeline.source);
-    return { ...chainLink(pipeline, scope.hasMoveFailed), content: contentOf(pipeline, inside) };
+    if (isSetup(pipeline) && setup.length <= SETUP_MAX) setup = [...setup, pipeline.source];
+    return { ...chainLink(pipeline, scope.complaints), content: contentOf(pipeline, inside) };
   });
+  return setup.length <= SETUP_MAX ? links : undefined;
 }
 
 function contentOf(pipeline: Pipeline, scope: Scope): Content {
@@ -69,13 +72,13 @@ function contentOf(pipeline: Pipeline, scope: Scope): Content {
   return { kind: "pipeline", piece: { pipeline, cwd: scope.cwd, setup: scope.setup } };
 }
 
-function chainLink(pipeline: Pipeline, hasMoveFailed: boolean): ChainLink {
+function chainLink(pipeline: Pipeline, complaints: Complaints): ChainLink {
   const { connector, isBackground } = pipeline;
   const leaves = wayOut(pipeline);
   return {
     connector,
     isBackground,
-    nature: natureOf(pipeline, hasMoveFailed),
+    nature: natureOf(pipeline, complaints),
     ...(leaves === undefined ? {} : { leaves }),
     ...(strictness(pipeline) ? { isStrict: true } : {}),
   };
