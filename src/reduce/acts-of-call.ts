@@ -7,6 +7,7 @@ import { type StepId, stepId } from "../model/ids.ts";
 import type { Deed, Fault, Step } from "../model/rollout.ts";
 import type { FileChange } from "../model/session-event.ts";
 import type { Pipeline } from "../shell/script.ts";
+import { compareText } from "../support/compare-text.ts";
 import { contentId } from "../support/content-id.ts";
 import type { Act } from "./act.ts";
 import { isExploration } from "./command/exploration.ts";
@@ -101,18 +102,25 @@ function folderOf({ cwd, folder }: JoinedCall): string | undefined {
   return cwd === undefined ? folder : resolvePath(folder, cwd);
 }
 
+/** By path: the files of one patch are told in any order, and another in every source. */
 function editDrafts(
   changes: readonly FileChange[],
   { cwd, ending }: Omit<Draft, "deed">,
 ): readonly Draft[] {
-  return changes.map(({ path, movedTo, ...change }) => {
-    const resolved = {
-      ...change,
-      path: resolvePath(cwd, path) ?? path,
-      ...(movedTo === undefined ? {} : { movedTo: resolvePath(cwd, movedTo) ?? movedTo }),
-    };
-    return { deed: { type: "edit", change: resolved }, ending, cwd };
-  });
+  const resolved = changes.map((change) => resolvedChange(change, cwd));
+  const sorted = resolved.sort((left, right) => compareText(left.path, right.path));
+  return sorted.map((change) => ({ deed: { type: "edit", change }, ending, cwd }));
+}
+
+function resolvedChange(
+  { path, movedTo, ...change }: FileChange,
+  cwd: string | undefined,
+): FileChange {
+  return {
+    ...change,
+    path: resolvePath(cwd, path) ?? path,
+    ...(movedTo === undefined ? {} : { movedTo: resolvePath(cwd, movedTo) ?? movedTo }),
+  };
 }
 
 function commandDrafts(call: JoinedCall, script: string): readonly Draft[] {

@@ -1,6 +1,7 @@
 /** Threads: which sub-agent works for whom in a session. Total: loops and orphans hang on the root. */
 
 import { type AgentSessionId, type ThreadId, type ToolCallId, threadId } from "../model/ids.ts";
+import { compareText } from "../support/compare-text.ts";
 import type { Told } from "./told.ts";
 
 export interface Thread {
@@ -77,10 +78,10 @@ function leadsToRoot(start: ThreadId, { drafts, root }: Family): boolean {
 function byStart(root: ThreadId): (left: Thread, right: Thread) => number {
   const rank = ({ id, startedAtMs = Number.MAX_SAFE_INTEGER }: Thread) =>
     id === root ? Number.NEGATIVE_INFINITY : startedAtMs;
-  return (left, right) => {
-    const isTie = rank(left) === rank(right);
-    return (isTie ? left.id < right.id : rank(left) < rank(right)) ? -1 : 1;
-  };
+  return (left, right) =>
+    rank(left) === rank(right)
+      ? compareText(left.id, right.id)
+      : Math.sign(rank(left) - rank(right));
 }
 
 /** Its parent, the parent's parent and so on. */

@@ -7,6 +7,7 @@
 import { type ThreadId, threadId } from "../model/ids.ts";
 import type { KeptOutput } from "../model/output.ts";
 import type { SessionEvent } from "../model/session-event.ts";
+import { compareText } from "../support/compare-text.ts";
 
 /** One file, or all hooks. A file may come in parts, as long as each begins later than the last. */
 export interface Source {
@@ -54,19 +55,14 @@ function bySource(left: Source, right: Source): number {
   return (
     SOURCE_KINDS.indexOf(left.kind) - SOURCE_KINDS.indexOf(right.kind) ||
     startOf(left) - startOf(right) ||
-    inOrder(threadOf(left) ?? "", threadOf(right) ?? "") ||
-    inOrder(JSON.stringify(left.events), JSON.stringify(right.events))
+    compareText(threadOf(left) ?? "", threadOf(right) ?? "") ||
+    compareText(JSON.stringify(left.events), JSON.stringify(right.events))
   );
 }
 
 /** A large number and not infinity, of which two can not be subtracted. */
 function startOf({ events }: Source): number {
   return events.find(({ atMs }) => atMs !== undefined)?.atMs ?? Number.MAX_SAFE_INTEGER;
-}
-
-function inOrder(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
 }
 
 /** A log may repeat the header of the thread it was forked from: its own comes first. */

@@ -28,13 +28,16 @@ export function scenariosOf(agent: AgentName): readonly string[] {
     .sort();
 }
 
-export function fixtureFile(agent: AgentName, scenario: string, file: string): string {
-  return readFileSync(join(FIXTURES, agent, scenario, file), "utf8");
+export function tellingsOf(agent: AgentName, scenario: string): readonly SessionTelling[] {
+  return tellingsIn(agent, folderOf(agent, scenario));
+}
+
+export function folderOf(agent: AgentName, scenario: string): string {
+  return join(FIXTURES, agent, scenario);
 }
 
 /** Every session of a scenario, as all its sources tell it; forks know what they copied. */
-export function tellingsOf(agent: AgentName, scenario: string): readonly SessionTelling[] {
-  const folder = join(FIXTURES, agent, scenario);
+export function tellingsIn(agent: AgentName, folder: string): readonly SessionTelling[] {
   const sources = [...logsIn(agent, folder), ...tracesIn(folder), ...hooksIn(agent, folder)];
   const bySession = groupBy(sources, ({ session }) => session);
   const met = new Set<string>();
