@@ -1,7 +1,7 @@
 /** Captured sessions: what is reduced is what the agents were made to run, with its exit codes. */
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { variable } from "../../src/config/environment.ts";
 import { agentSessionId } from "../../src/model/ids.ts";
@@ -23,23 +23,26 @@ const OTHERS = ["sessions", "extra"].flatMap((folder) =>
 );
 const CODEX = [...scenariosOf("codex").map((name) => folderOf("codex", name)), ...OTHERS];
 
-describe.each(CODEX)("%s", (folder) => {
-  it("ran what its script made Codex run, turn by turn", async () => {
-    const expected = await Promise.all(scripted(jsonIn(folder, "script.json")));
-    const calls = stepsByCall(lastRolloutIn(folder)).map(ran);
-    // What one turn asks for may run at the same time.
-    const found = expected.map((turn) => calls.splice(0, turn.length).sort());
-    expect([...found, ...calls]).toEqual(expected.map((turn) => [...turn].sort()));
-  });
+describe.each(CODEX.map((folder) => ({ folder, name: basename(folder) })))(
+  "$name",
+  ({ folder }) => {
+    it("ran what its script made Codex run, turn by turn", async () => {
+      const expected = await Promise.all(scripted(jsonIn(folder, "script.json")));
+      const calls = stepsByCall(lastRolloutIn(folder)).map(ran);
+      // What one turn asks for may run at the same time.
+      const found = expected.map((turn) => calls.splice(0, turn.length).sort());
+      expect([...found, ...calls]).toEqual(expected.map((turn) => [...turn].sort()));
+    });
 
-  it("ended with the exit codes that Codex's own reducer finds", () => {
-    const exits = exitsIn(folder);
-    for (const steps of stepsByCall(lastRolloutIn(folder))) {
-      const expected = exits.get(steps[0]?.call ?? "");
-      if (expected !== undefined) expect(exitsTold(steps)).toEqual(exitsOfChain(steps, expected));
-    }
-  });
-});
+    it("ended with the exit codes that Codex's own reducer finds", () => {
+      const exits = exitsIn(folder);
+      for (const steps of stepsByCall(lastRolloutIn(folder))) {
+        const expected = exits.get(steps[0]?.call ?? "");
+        if (expected !== undefined) expect(exitsTold(steps)).toEqual(exitsOfChain(steps, expected));
+      }
+    });
+  },
+);
 
 describe.each(scenariosOf("claude"))("%s", (scenario) => {
   it("ran what the requests to the model show, and ended as they show it", () => {
