@@ -1,13 +1,21 @@
 /** Checks: commands whose success says that the work is good: tests, linters, compilers, builds. */
 
-import type { Pipeline } from "../../shell/script.ts";
+import type { AtomicCommand, Pipeline } from "../../shell/script.ts";
 import { hasOption, type Invocation, invocationOf } from "./invocation.ts";
 import { ownCommands } from "./own-commands.ts";
 
 /** The exit code of a pipeline is that of its last command: `npm test | tail` checks nothing. */
 export function isCheck(pipeline: Pipeline): boolean {
-  const last = ownCommands(pipeline).at(-1);
-  const invocation = last === undefined ? undefined : invocationOf(last);
+  return ownCommands(pipeline).slice(-1).some(checksSomething);
+}
+
+/** Whether or not its success shows. */
+export function holdsCheck({ commands }: Pipeline): boolean {
+  return commands.some(checksSomething);
+}
+
+function checksSomething(command: AtomicCommand): boolean {
+  const invocation = invocationOf(command);
   return invocation !== undefined && checks(invocation);
 }
 
@@ -21,7 +29,7 @@ const ALWAYS = new Set(
 const TARGET =
   /^(?:run )?(?:\S*[:-])?(?:test|tests|check|checks|lint|build|verify|typecheck|type-check|types|ci|e2e|unit)(?:[:-]\S*)?$/;
 const BY_TARGET = new Set(
-  "npm pnpm yarn bun make just task gradle gradlew mvn mvnw rake nx turbo deno mix".split(" "),
+  "npm pnpm yarn bun make just task gradle gradlew mvn mvnw rake nx turbo deno mix mise".split(" "),
 );
 const BY_SUB_COMMAND: ReadonlyMap<string, RegExp> = new Map([
   ["cargo", /^(?:test|check|clippy|build|nextest|t|b)$/],

@@ -20,7 +20,12 @@ export function isExploration(deed: Deed, pipeline: Pipeline | undefined): boole
   return pipeline.commands.length > 0 && pipeline.commands.every(onlyLooks);
 }
 
-function onlyLooks(command: AtomicCommand): boolean {
+/** What it puts into variables and elsewhere in the shell is no change that anybody sees. */
+export function onlyPrepares({ commands }: Pipeline): boolean {
+  return commands.every((command) => command.via.length === 0 || onlyLooks(command));
+}
+
+export function onlyLooks(command: AtomicCommand): boolean {
   if (command.opaque !== undefined || writesTo(command).length > 0) return false;
   if (command.words.length === 0) return true;
   const invocation = invocationOf(command);
@@ -38,14 +43,14 @@ function asksAboutItself({ words: [only, ...others], program }: Invocation): boo
 
 const VERBOSE_IS_VERSION = new Set(["node", "npm", "pnpm", "yarn", "php", "perl", "ruby", "java"]);
 
-/** They print, whatever they are given. */
+/** They print, whatever they are given; what `mktemp` makes, nobody looks for. */
 const READERS = new Set(
   (
     "ls ll la dir tree cat bat tac head tail less more nl wc od xxd hexdump strings file stat du df " +
     "pwd which whereis type rg grep egrep fgrep ag ack fd locate diff cmp comm cut tr column fold " +
     "paste join rev seq basename dirname realpath readlink whoami id uname uptime ps pgrep " +
     "lsof ss netstat free printenv nproc arch locale md5sum sha1sum sha256sum shasum cksum echo printf " +
-    "true false : test [ [[ (( sleep jq cd pushd popd exit return wait jobs man history export set read"
+    "true false : mktemp uuidgen base64 test [ [[ (( sleep jq cd pushd popd exit return wait jobs man history export set read"
   ).split(" "),
 );
 
@@ -53,7 +58,8 @@ type Rule = (invocation: Invocation) => boolean;
 
 /** They look unless they are told to do more. */
 const SOMETIMES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
-  ["find", ({ words }) => !words.some((word = "") => /^-(?:delete|fls|fprint|exec|ok)/.test(word))],
+  // What `-exec` runs is a command of its own.
+  ["find", ({ words }) => !words.some((word = "") => /^-(?:delete|fls|fprint)/.test(word))],
   ["sed", (call) => !editsInPlace(call) && !isFromFile(call) && !/\bw\s/.test(scriptOf(call))],
   ["awk", (call) => !isFromFile(call) && !AWK_ACTS.test(scriptOf(call))],
   ["uniq", ({ operands }) => operands.length < 2],
@@ -66,7 +72,7 @@ const SOMETIMES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["curl", (call) => !call.options.some((option) => CURL_SENDS_OR_SAVES.test(option))],
   ["wget", (call) => hasOption(call, "--spider")],
   ["git", looksWithGit],
-  ["gh", ({ subCommand = "" }) => /^\w+ (?:view|list|status|checks|diff)$/.test(subCommand)],
+  ["gh", looksWithGh],
   ["npm", ofSubCommands("ls list view info show outdated root prefix why explain config:get")],
   ["pnpm", ofSubCommands("ls list view info outdated why root")],
   ["yarn", ofSubCommands("list info why outdated")],
@@ -92,6 +98,14 @@ function tableSaysSo(invocation: Invocation): boolean {
 function ofSubCommands(names: string): Rule {
   const known = new Set(names.split(" ").map((name) => name.replace(":", " ")));
   return ({ subCommand }) => known.has(subCommand ?? "");
+}
+
+function looksWithGh(call: Invocation): boolean {
+  const { subCommand = "" } = call;
+  if (subCommand === "api") {
+    return !hasOption(call, "-X", "-f", "-F", "--method", "--field", "--raw-field", "--input");
+  }
+  return subCommand === "search" || /^\w+ (?:view|list|status|checks|diff)$/.test(subCommand);
 }
 
 function scriptOf(invocation: Invocation): string {

@@ -76,7 +76,7 @@ const WITH_SUB_COMMANDS = new Set(
   (
     "git npm pnpm yarn bun cargo go docker podman kubectl helm gh pip pip3 uv poetry brew apt " +
     "apt-get dnf systemctl make just task gradle gradlew mvn mvnw dotnet terraform rake mix " +
-    "bundle composer deno flutter swift npx bunx skilld aws gcloud az conda rustup nx turbo"
+    "bundle composer deno flutter swift npx bunx skilld aws gcloud az conda rustup nx turbo mise"
   ).split(" "),
 );
 /** Sub-commands of a sub-command: `npm run build`, `docker compose up`. */
@@ -84,7 +84,7 @@ const OPEN_SUB_COMMANDS = new Set(
   (
     "npm run,pnpm run,yarn run,bun run,npm exec,docker compose,docker image,docker container," +
     "gh pr,gh issue,gh run,gh release,gh repo,git stash,git remote,git worktree,git submodule," +
-    "git config,go mod,uv pip,uv run,poetry run,bundle exec,cargo xtask,deno task,npm config,kubectl config"
+    "git config,mise run,mise exec,go mod,uv pip,uv run,poetry run,bundle exec,cargo xtask,deno task,npm config,kubectl config"
   ).split(","),
 );
 /** Programs that run what their first operand names. */

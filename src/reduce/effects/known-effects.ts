@@ -25,6 +25,11 @@ export function withKnownEffects(act: Act): Act {
   return withEffects(act, KNOWN.get(call.program)?.(call) ?? []);
 }
 
+/** Also those that are known to write no file, such as `git push`. */
+export function isKnownProgram(program: string): boolean {
+  return KNOWN.has(program);
+}
+
 type Rule = (call: Invocation) => readonly Effect[];
 
 const KNOWN: ReadonlyMap<string, Rule> = new Map<string, Rule>([

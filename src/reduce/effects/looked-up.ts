@@ -1,14 +1,17 @@
 /**
  * Looked up: what the agent found when it looked after a step. A path that this session has not
- * looked at before, or a tag, is taken for the doing of the last command that names it in its words
- * or in what it printed. It held, that is certain; whose doing it was is likely.
+ * looked at before, or a tag, is taken for the doing of the last command that names it, or that
+ * prints that it made it. It held, that is certain; whose doing it was is likely.
  */
 
 import type { Effect } from "../../model/rollout.ts";
+import type { AtomicCommand, Pipeline } from "../../shell/script.ts";
 import { groupBy } from "../../support/group-by.ts";
 import { type Act, isEffectful, withEffects } from "../act.ts";
+import { holdsCheck } from "../command/checks.ts";
 import { hasOption, type Invocation, invocationOf } from "../command/invocation.ts";
 import { resolvePath } from "../split/folder.ts";
+import { isKnownProgram } from "./known-effects.ts";
 
 /** To be called with the acts of one episode after another: it remembers the paths it has met. */
 export function lookUps(): (acts: readonly Act[]) => readonly Act[] {
@@ -53,14 +56,30 @@ function tagsListedBy(act: Act): readonly string[] {
   return (act.step.output?.excerpt ?? "").split("\n").flatMap((line) => line.trim() || []);
 }
 
-/** What a command that succeeded wrote in its line or printed: words, also as paths and as tags. */
+/** The words of a command and of the lines that say what it made, also as paths and as tags. */
 function namesGivenBy(act: Act): readonly string[] {
-  const { deed, status, cwd, output } = act.step;
-  if (deed.type !== "command" || status !== "succeeded" || !isEffectful(act)) return [];
-  const words = `${deed.script} ${output?.excerpt ?? ""}`.match(WORD) ?? [];
+  const { status, cwd, output } = act.step;
+  const isDone = status === "succeeded" && isEffectful(act) && isUncharted(act.pipeline);
+  if (!isDone) return [];
+  const lines = (output?.excerpt ?? "").split("\n").filter((line) => SAYS_MADE.test(line));
+  const given = act.pipeline?.commands.flatMap(argumentsOf) ?? [];
+  const words = [...given, ...lines].join("\n").match(WORD) ?? [];
   return words.flatMap((word) => [word, `v${word}`, resolvePath(cwd, word) ?? word]);
 }
 
+function argumentsOf({ words, assignments }: AtomicCommand): readonly string[] {
+  const values = [...words.slice(1), ...assignments];
+  return values.flatMap(({ value }) => value ?? []);
+}
+
+/** No table tells its effects, and it is not there to be judged by its exit code alone. */
+function isUncharted(pipeline: Pipeline | undefined): boolean {
+  if (pipeline === undefined || holdsCheck(pipeline)) return false;
+  return !pipeline.commands.every(({ program }) => isKnownProgram(program ?? ""));
+}
+
+const SAYS_MADE =
+  /\b(?:wrote|written|writing|creat\w+|generat\w+|sav(?:ed|ing)|built|emitted|exported|copied|added|tagged)\b|[-=]>|→/i;
 /** Without the marks that stand around a name in a sentence. */
 const WORD = /[\w./~@+-]*[\w/~@+-]/g;
 

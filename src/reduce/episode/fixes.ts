@@ -1,11 +1,13 @@
 /**
  * Fixes: a failed attempt that a later one of the same family made good. The family is the program
- * with its sub-command, the edited file, or the tool. The attempts stay, as pairs to learn from.
+ * with what it is told to do, the edited file, or the tool. The attempts stay, as pairs to learn
+ * from.
  */
 
 import type { StepId } from "../../model/ids.ts";
 import { type Act, isEffectful, mayHaveFailed } from "../act.ts";
-import { invocationOf } from "../command/invocation.ts";
+import { onlyLooks } from "../command/exploration.ts";
+import { type Invocation, invocationOf } from "../command/invocation.ts";
 import { ownCommands } from "../command/own-commands.ts";
 
 /** The acts of one episode, each with the attempts that it made good. */
@@ -25,6 +27,11 @@ export function withFixes(acts: readonly Act[]): readonly Act[] {
   });
 }
 
+/** Of a program nobody knows here: its first operand, if that may be the name of what it does. */
+function wordIn({ operands: [first = ""] }: Invocation): string {
+  return /^[a-z][a-z-]*$/.test(first) ? first : "";
+}
+
 function familyOf({ step: { deed, call }, pipeline }: Act): string | undefined {
   switch (deed.type) {
     case "edit":
@@ -32,10 +39,11 @@ function familyOf({ step: { deed, call }, pipeline }: Act): string | undefined {
     case "tool":
       return `tool ${deed.server ?? ""} ${deed.name}`;
     case "command": {
-      const [command] = pipeline === undefined ? [] : ownCommands(pipeline);
+      const own = pipeline === undefined ? [] : ownCommands(pipeline);
+      const command = own.find((each) => !onlyLooks(each)) ?? own[0];
       const invocation = command === undefined ? undefined : invocationOf(command);
       if (invocation === undefined) return undefined;
-      return `command ${invocation.program} ${invocation.subCommand ?? ""}`;
+      return `command ${invocation.program} ${invocation.subCommand ?? wordIn(invocation)}`;
     }
     default:
       return call;

@@ -6,6 +6,7 @@
 
 import type { Pipeline } from "../../shell/script.ts";
 import { parseScript } from "../../shell/shell.ts";
+import { onlyPrepares } from "../command/exploration.ts";
 import type { Complaints } from "./complaints.ts";
 import { type Folders, foldersAfter, moverIn } from "./folder.ts";
 import { innerScript } from "./inner-script.ts";
@@ -64,7 +65,9 @@ function split(script: string, scope: Scope): readonly Link[] | undefined {
 }
 
 function contentOf(pipeline: Pipeline, scope: Scope): Content {
-  if (moverIn(pipeline) !== undefined || isSetup(pipeline)) return { kind: "preparation" };
+  const isPreparation = moverIn(pipeline) !== undefined || isSetup(pipeline);
+  // `X=$(make)` prepares what follows, and does something all the same.
+  if (isPreparation && onlyPrepares(pipeline)) return { kind: "preparation" };
   const inner = scope.depth < DEPTH_MAX ? innerScript(pipeline) : undefined;
   const links =
     inner === undefined ? undefined : split(inner, { ...scope, depth: scope.depth + 1 });
