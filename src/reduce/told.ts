@@ -6,14 +6,16 @@
 
 import { type ThreadId, threadId } from "../model/ids.ts";
 import type { KeptOutput } from "../model/output.ts";
-import type { SessionEvent } from "../model/session-event.ts";
+import type { Occurrence, SessionEvent } from "../model/session-event.ts";
 import { compareText } from "../support/compare-text.ts";
 
-/** One file, or all hooks. A file may come in parts, as long as each begins later than the last. */
+/** A file, or all hooks; or a part of it. */
 export interface Source {
   readonly kind: SourceKind;
   /** The thread of events that name none. */
   readonly thread?: ThreadId;
+  /** Where a part of a file begins, by any measure that grows. */
+  readonly begins?: number;
   /** In the order of the file, or in which the hooks came. */
   readonly events: readonly SessionEvent<KeptOutput>[];
 }
@@ -36,33 +38,43 @@ export interface Telling {
 }
 
 export function toldBy({ session, sources, known }: Telling): readonly Told[] {
-  const sorted = [...sources].sort(bySource);
-  const distinct = sorted.filter((source, at) => {
-    const before = sorted[at - 1];
-    return before === undefined || bySource(before, source) !== 0;
-  });
-  const told = distinct.flatMap((source) => {
-    const own = threadOf(source) ?? threadId(session);
-    return source.events.map(
-      (event): Told => ({ by: source.kind, thread: event.thread ?? own, event }),
-    );
-  });
   const seen = new Set<string>();
-  return told.filter((each) => !isForeign(each.event, known) && !isRepeated(each, seen));
+  return inOrder(sources, threadId(session))
+    .flatMap(({ kind, thread, events }) =>
+      events.map((event): Told => ({ by: kind, thread: event.thread ?? thread, event })),
+    )
+    .filter((each) => !isForeign(each.event, known) && !isRepeated(each, seen));
 }
 
-function bySource(left: Source, right: Source): number {
-  return (
+type PlacedSource = Source & { readonly thread: ThreadId };
+
+/** By kind, then thread by thread as they began, then part by part. Of equal ones, one is enough. */
+function inOrder(sources: readonly Source[], session: ThreadId): readonly PlacedSource[] {
+  const placed = sources.map((source) => ({ ...source, thread: threadOf(source) ?? session }));
+  const starts = new Map<string, number>();
+  for (const source of placed) {
+    const earliest = Math.min(starts.get(source.thread) ?? NEVER_MS, startOf(source));
+    starts.set(source.thread, earliest);
+  }
+  const compare = (left: PlacedSource, right: PlacedSource): number =>
     SOURCE_KINDS.indexOf(left.kind) - SOURCE_KINDS.indexOf(right.kind) ||
+    (starts.get(left.thread) ?? NEVER_MS) - (starts.get(right.thread) ?? NEVER_MS) ||
+    compareText(left.thread, right.thread) ||
+    (left.begins ?? 0) - (right.begins ?? 0) ||
     startOf(left) - startOf(right) ||
-    compareText(threadOf(left) ?? "", threadOf(right) ?? "") ||
-    compareText(JSON.stringify(left.events), JSON.stringify(right.events))
-  );
+    compareText(JSON.stringify(left.events), JSON.stringify(right.events));
+  const sorted = placed.sort(compare);
+  return sorted.filter((source, at) => {
+    const before = sorted[at - 1];
+    return before === undefined || compare(before, source) !== 0;
+  });
 }
 
 /** A large number and not infinity, of which two can not be subtracted. */
+const NEVER_MS = Number.MAX_SAFE_INTEGER;
+
 function startOf({ events }: Source): number {
-  return events.find(({ atMs }) => atMs !== undefined)?.atMs ?? Number.MAX_SAFE_INTEGER;
+  return events.find(({ atMs }) => atMs !== undefined)?.atMs ?? NEVER_MS;
 }
 
 /** A log may repeat the header of the thread it was forked from: its own comes first. */
@@ -76,16 +88,20 @@ function isForeign(event: SessionEvent<KeptOutput>, known: ReadonlySet<string>):
 }
 
 /**
- * Prompts and the ends of turns have no id that joins them, as calls have: the agent's own record
- * tells them, or their time. Hooks and logs name neither alike, and are not compared.
+ * Told again word for word. Without a record or a time two that are alike may well be two, unless
+ * they are about one call.
  */
 function isRepeated({ by, thread, event }: Told, seen: Set<string>): boolean {
-  if (event.kind !== "prompt" && event.kind !== "turn-end") return false;
-  const mark = event.record ?? event.atMs;
-  if (mark === undefined) return false;
-  const said = event.kind === "prompt" ? event.text : event.how;
-  const key = JSON.stringify([by, event.record === undefined ? thread : "", mark, said]);
+  if (event.kind === "thread" || event.kind === "folder" || event.kind === "compaction")
+    return false;
+  const isMarked = event.kind === "call" || event.kind === "return" || isDated(event);
+  if (!isMarked) return false;
+  const key = JSON.stringify([by, thread, { ...event, thread: undefined }]);
   if (seen.has(key)) return true;
   seen.add(key);
   return false;
+}
+
+function isDated({ record, atMs }: Occurrence): boolean {
+  return record !== undefined || atMs !== undefined;
 }

@@ -112,7 +112,7 @@ function hooksIn(agent: AgentName, folder: string): readonly Owned[] {
 }
 
 interface RecordedHook {
-  readonly at?: string;
+  readonly at?: number | string;
   readonly event?: string;
   readonly stdin?: unknown;
   readonly payload?: { readonly hook_event_name: string };
@@ -123,7 +123,7 @@ function hookEvents(agent: AgentName, { at, event, stdin, payload }: RecordedHoo
     agent === "codex"
       ? eventsOfCodexHook(stdin, event ?? "")
       : eventsOfClaudeHook(payload, payload?.hook_event_name ?? "");
-  const atMs = at === undefined ? undefined : Date.parse(at);
+  const atMs = at === undefined ? undefined : new Date(at).getTime();
   return events.map((each) => ({ ...keptHookEvent(each), atMs }));
 }
 
