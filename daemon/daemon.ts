@@ -8,12 +8,12 @@ import { loadConfig } from "../src/config/config.ts";
 import { type Home, prepareHome } from "../src/config/home.ts";
 import { openStore } from "../src/store/store.ts";
 import { DAY_MS, isoTime, nowMs, SECOND_MS } from "../src/support/clock.ts";
-import type { Params } from "../src/wire/rpc.ts";
 import { announce } from "./announcement.ts";
 import { Feed } from "./feed.ts";
+import { followLogs } from "./follow-logs.ts";
 import { handleWith } from "./handle.ts";
-import { Imports } from "./handlers/import.ts";
-import { readStatus } from "./handlers/status.ts";
+import { answering } from "./handlers/handlers.ts";
+import { Learning } from "./jobs/learn.ts";
 import { retain } from "./jobs/retain.ts";
 import { openLog } from "./log.ts";
 import { Queue } from "./queue.ts";
@@ -42,6 +42,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   const log = openLog(home.logs);
   const store = openStore(home.database);
   const feed = new Feed();
+  const learning = new Learning({ store, database: home.database, log });
   const queue = new Queue({
     evidence: store.evidence,
     log,
@@ -50,24 +51,19 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
       if (fault !== undefined)
         log.warn("an event was set aside", { reason: fault, agent, event, delivery });
       feed.publish(ingested);
+      learning.notice(ingested.log);
     },
   });
   const spool = new Spool({ folder: home.spool, queue, log });
-  const imports = new Imports(store.logs);
   const { promise: asked, resolve: ask } = promiseOfAsking();
-  const handlers = {
-    identify: () => ({ pid: process.pid, version }),
-    status: () => readStatus({ home, version, startedAtMs, store, queue, spool }),
-    heard: ({ agent, session }: Params<"heard">) => ({
-      events: store.evidence.eventsOf(agent, session),
-    }),
-    import: (request: Params<"import">) => imports.start(request),
-    importProgress: () => imports.progress(),
-    shutdown: () => {
-      setImmediate(ask);
-      return {};
-    },
-  };
+  const handlers = answering({
+    who: { home, version, startedAtMs },
+    store,
+    queue,
+    spool,
+    learning,
+    onShutdown: ask,
+  });
 
   const server = await listen(home.socket, handleWith({ queue, feed, handlers, log }), log);
   const announced = announce(home, { version, startedAt: isoTime(startedAtMs) });
@@ -77,6 +73,10 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     onNew: drain,
     onFailure: ({ message }) => log.warn("the spool can not be watched", { reason: message }),
   });
+  const following = followLogs(home, {
+    onGrown: (path) => learning.notice(path),
+    onFailure: ({ message }) => log.warn("the logs can not be watched", { reason: message }),
+  });
   const timers = [
     setInterval(drain, SPOOL_INTERVAL_MS),
     setInterval(() => announced.stands() || ask(), HOME_INTERVAL_MS),
@@ -84,6 +84,8 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   ];
   drain();
   retain(store, config, log);
+  // For what came while nobody learned from it.
+  learning.notice();
   // Said while this daemon was starting, nobody was there yet to hear it.
   if (existsSync(home.stoppedFile)) setImmediate(ask);
   log.info("the daemon listens", { pid: process.pid, version, socket: home.socket });
@@ -91,8 +93,8 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   const stop = async () => {
     for (const timer of timers) clearInterval(timer);
     server.stopListening();
-    await watch.close();
-    await imports.stop();
+    await Promise.all([watch.close(), following.close()]);
+    await learning.stop();
     // What is in the spool waits there for the next start, as safely as here.
     await queue.drained();
     queue.close();

@@ -20,7 +20,7 @@ import type { Enter } from "./server.ts";
 /** A hook sends its one frame at once; whoever has not by then holds a place for nothing. */
 const HOOK_FRAME_DEADLINE_MS = 3 * SECOND_MS;
 
-type Handlers = {
+export type Handlers = {
   readonly [M in Exclude<Method, "subscribe">]: (
     params: Params<M>,
   ) => Promise<Result<M>> | Result<M>;

@@ -1,6 +1,7 @@
 /** Watch: tells when something appears in a folder. The only room that knows chokidar. */
 
 import { watch as watchFiles } from "chokidar";
+import { DAY_MS, nowMs } from "../src/support/clock.ts";
 
 export interface Watch {
   readonly close: () => Promise<void>;
@@ -15,6 +16,33 @@ export interface Watcher {
   readonly onFailure: (error: Error) => void;
 }
 
+export interface LogWatcher {
+  /** Called for every log that has appeared or grown since the watch began. */
+  readonly onGrown: (path: string) => void;
+  readonly onFailure: (error: Error) => void;
+}
+
+/** A file that has rested for so long is not watched: each watch costs the system a handle. */
+const RESTING_MS = 2 * DAY_MS;
+/** Agents sort their logs by date or project, and sub-agents below that. */
+const LOG_DEPTH_MAX = 6;
+
+/** Folders that do not exist yet are watched for. */
+export function watchLogs(folders: readonly string[], { onGrown, onFailure }: LogWatcher): Watch {
+  const watcher = watchFiles([...folders], {
+    depth: LOG_DEPTH_MAX,
+    ignoreInitial: true,
+    followSymlinks: false,
+    ignored: (path, stats) =>
+      stats?.isFile() === true &&
+      (!path.endsWith(".jsonl") || nowMs() - stats.mtimeMs > RESTING_MS),
+  });
+  watcher.on("add", onGrown);
+  watcher.on("change", onGrown);
+  watcher.on("error", (error) => onFailure(asError(error)));
+  return { close: () => watcher.close() };
+}
+
 export function watchFolder(folder: string, { onReady, onNew, onFailure }: Watcher): Watch {
   const watcher = watchFiles(folder, {
     depth: 0,
@@ -24,8 +52,10 @@ export function watchFolder(folder: string, { onReady, onNew, onFailure }: Watch
   });
   watcher.on("ready", onReady);
   watcher.on("add", onNew);
-  watcher.on("error", (error) =>
-    onFailure(error instanceof Error ? error : new Error(String(error))),
-  );
+  watcher.on("error", (error) => onFailure(asError(error)));
   return { close: () => watcher.close() };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }

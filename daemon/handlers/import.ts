@@ -1,17 +1,17 @@
 /** Import: starts reading the agents' logs, and tells how far it has come. */
 
 import { AGENTS } from "../../src/agents/agents.ts";
-import type { LogTables } from "../../src/store/logs.ts";
 import { SkilldError } from "../../src/support/skilld-error.ts";
 import type { ImportProgress, ImportRequest } from "../../src/wire/rpc.ts";
-import { alreadyImporting, LogImport } from "../jobs/import-logs.ts";
+import type { LogImport } from "../jobs/import-logs.ts";
+import type { Learning } from "../jobs/learn.ts";
 
 export class Imports {
-  readonly #logs: LogTables;
+  readonly #learning: Learning;
   #latest: LogImport | undefined;
 
-  constructor(logs: LogTables) {
-    this.#logs = logs;
+  constructor(learning: Learning) {
+    this.#learning = learning;
   }
 
   start({ paths, agent, since }: ImportRequest): ImportProgress {
@@ -20,7 +20,7 @@ export class Imports {
       (name) => agent === null || name === agent,
     );
     const sinceMs = since === null ? 0 : Date.parse(since);
-    this.#latest = new LogImport(this.#logs, { paths, agents, sinceMs });
+    this.#latest = this.#learning.import({ paths, agents, sinceMs });
     return this.#latest.progress();
   }
 
@@ -28,8 +28,10 @@ export class Imports {
     if (this.#latest !== undefined) return this.#latest.progress();
     throw new SkilldError("request-invalid", "cannot tell: nothing was imported since the start");
   }
+}
 
-  async stop(): Promise<void> {
-    await this.#latest?.stop();
-  }
+function alreadyImporting(): SkilldError {
+  return new SkilldError("request-invalid", "cannot import: an import is running already", {
+    hint: "Wait for it; `skilld import` again then goes on from there.",
+  });
 }

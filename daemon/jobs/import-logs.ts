@@ -1,16 +1,16 @@
 /**
- * Import logs: reads the agents' logs, wherever they were left, into the store.
- *
- * One at a time. A log that was read before is read on from there, so an import that was
- * interrupted, by whatever, goes on where it stopped.
+ * Import logs: reads the agents' logs, wherever they were left, into the store. A log that was read
+ * before is read on from there, so an import that was interrupted, by whatever, goes on where it
+ * stopped.
  */
 
 import { Worker } from "node:worker_threads";
+import type { ThreadId } from "../../src/model/ids.ts";
 import type { KnownLog, LogBatch } from "../../src/model/log.ts";
-import type { LogTables } from "../../src/store/logs.ts";
+import type { Store } from "../../src/store/store.ts";
 import { monotonicMs, nowMs, SECOND_MS } from "../../src/support/clock.ts";
-import { messageOf, SkilldError } from "../../src/support/skilld-error.ts";
-import type { ImportProgress } from "../../src/wire/rpc.ts";
+import { messageOf } from "../../src/support/skilld-error.ts";
+import type { ImportedFile, ImportProgress } from "../../src/wire/rpc.ts";
 import type { FromLogWorker, LogSearch, ToLogWorker } from "../workers/log-messages.ts";
 
 const WORKER = new URL("../workers/log-worker.js", import.meta.url);
@@ -19,29 +19,53 @@ const ROOM = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 };
 /** More are counted and not listed. */
 const LISTED_MAX = 1_000;
 
+interface FileRead {
+  readonly log: KnownLog;
+  readonly thread: ThreadId | undefined;
+  readonly calls: number;
+  readonly faults: number;
+}
+
+const NOTHING_READ = { thread: undefined, calls: 0, faults: 0 };
+
 export class LogImport {
-  readonly #logs: LogTables;
-  readonly #worker: Worker;
+  readonly #store: Store;
+  readonly #search: LogSearch;
   readonly #startedMs = monotonicMs();
-  readonly #ended: Promise<void>;
+  #worker: Worker | undefined;
   #endedMs: number | undefined;
   #failure: string | undefined;
   #found = { logs: 0, bytes: 0 };
   #read = { logs: 0, bytes: 0, calls: 0, faults: 0 };
+  #reduced = { sessions: 0, steps: 0 };
+  #reading: FileRead | undefined;
+  readonly #files: FileRead[] = [];
   readonly #faults: ImportProgress["faults"] = [];
   readonly #skipped: ImportProgress["skipped"] = [];
 
-  constructor(logs: LogTables, search: LogSearch) {
-    this.#logs = logs;
-    this.#worker = new Worker(WORKER, { workerData: search, resourceLimits: ROOM });
-    this.#worker.on("message", (message: FromLogWorker) => this.#hear(message));
-    this.#worker.on("error", (error) => this.#fail(error));
-    this.#ended = new Promise((resolve) => {
-      this.#worker.once("exit", () => {
-        this.#endedMs = monotonicMs();
-        resolve();
-      });
-    });
+  constructor(store: Store, search: LogSearch) {
+    this.#store = store;
+    this.#search = search;
+  }
+
+  /** Resolves when everything is read, or nothing more can be. */
+  async read(): Promise<void> {
+    const worker = new Worker(WORKER, { workerData: this.#search, resourceLimits: ROOM });
+    this.#worker = worker;
+    worker.on("message", (message: FromLogWorker) => this.#hear(message));
+    worker.on("error", (error) => this.#fail(error));
+    await new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  }
+
+  /** What was read was learned from. */
+  finish(reduced = this.#reduced): void {
+    this.#reduced = reduced;
+    this.#endedMs = monotonicMs();
+  }
+
+  async stop(): Promise<void> {
+    this.#failure ??= "the daemon was stopped";
+    await this.#worker?.terminate();
   }
 
   get isRunning(): boolean {
@@ -55,15 +79,12 @@ export class LogImport {
       failure: this.#failure ?? null,
       found: this.#found,
       read: this.#read,
+      reduced: this.#reduced,
+      files: this.isRunning ? [] : this.#files.map((file) => this.#imported(file)),
       faults: this.#faults,
       skipped: this.#skipped,
       seconds: (endMs - this.#startedMs) / SECOND_MS,
     };
-  }
-
-  async stop(): Promise<void> {
-    await this.#worker.terminate();
-    await this.#ended;
   }
 
   #hear(message: FromLogWorker): void {
@@ -75,44 +96,61 @@ export class LogImport {
         if (this.#skipped.length < LISTED_MAX) this.#skipped.push(named(message));
         return;
       case "open":
-        this.#answer({ kind: "cursor", cursor: this.#logs.cursorOf(message.log) });
+        this.#reading = { ...NOTHING_READ, log: message.log };
+        this.#answer({ kind: "cursor", cursor: this.#store.logs.cursorOf(message.log) });
         return;
       case "batch":
-        this.#store(message.log, message.batch);
+        this.#keep(message.log, message.batch);
         return;
       case "read":
-        this.#read = {
-          ...this.#read,
-          logs: this.#read.logs + 1,
-          bytes: this.#read.bytes + message.bytes,
-        };
+        this.#close(message.bytes);
         return;
     }
   }
 
-  #store(log: KnownLog, batch: LogBatch): void {
+  #keep(log: KnownLog, batch: LogBatch): void {
     try {
-      this.#logs.add(log, batch, nowMs());
+      this.#store.logs.add(log, batch, nowMs());
     } catch (error) {
       // What was stored stays stored; the next import goes on from there.
       this.#fail(error);
-      void this.#worker.terminate();
+      void this.#worker?.terminate();
       return;
     }
+    const { calls, faults, cursor } = batch;
+    const { calls: callsBefore, faults: faultsBefore } = this.#reading ?? NOTHING_READ;
+    this.#reading = {
+      log,
+      thread: cursor.thread,
+      calls: callsBefore + calls,
+      faults: faultsBefore + faults.length,
+    };
     this.#read = {
       ...this.#read,
-      calls: this.#read.calls + batch.calls,
-      faults: this.#read.faults + batch.faults.length,
+      calls: this.#read.calls + calls,
+      faults: this.#read.faults + faults.length,
     };
     const room = LISTED_MAX - this.#faults.length;
-    this.#faults.push(
-      ...batch.faults.slice(0, room).map((fault) => ({ file: log.path, ...fault })),
-    );
+    this.#faults.push(...faults.slice(0, room).map((fault) => ({ file: log.path, ...fault })));
     this.#answer({ kind: "stored" });
   }
 
+  #close(bytes: number): void {
+    this.#read = { ...this.#read, logs: this.#read.logs + 1, bytes: this.#read.bytes + bytes };
+    if (this.#reading !== undefined && this.#files.length < LISTED_MAX) {
+      this.#files.push(this.#reading);
+    }
+  }
+
+  #imported({ log, thread, calls, faults }: FileRead): ImportedFile {
+    const { logs, rollouts } = this.#store;
+    const session = thread === undefined ? undefined : logs.sessionOf(log.agent, thread);
+    const steps = thread === undefined ? 0 : rollouts.stepsOfThread(thread);
+    return { path: log.path, agent: log.agent, session: session ?? null, calls, steps, faults };
+  }
+
   #answer(message: ToLogWorker): void {
-    this.#worker.postMessage(message);
+    this.#worker?.postMessage(message);
   }
 
   #fail(error: unknown): void {
@@ -122,10 +160,4 @@ export class LogImport {
 
 function named({ path, reason }: { path: string; reason: string }) {
   return { file: path, reason };
-}
-
-export function alreadyImporting(): SkilldError {
-  return new SkilldError("request-invalid", "cannot import: an import is running already", {
-    hint: "Wait for it; `skilld import` again then goes on from there.",
-  });
 }

@@ -22,10 +22,11 @@ export function retain(store: Store, config: Config, log: Log): void {
 function forget(store: Store, { capture }: Config, log: Log): void {
   const before = nowMs() - capture.retentionDays * DAY_MS;
   const tooOld = store.evidence.forgetBefore(before) + store.logs.forgetBefore(before);
+  store.sessions.forgetUnfounded();
   if (tooOld > 0) log.info("forgot old sessions", { events: tooOld, days: capture.retentionDays });
   let sessions = 0;
   while (store.usedBytes() > capture.maxBytes && sessions < SESSIONS_PER_RUN_MAX) {
-    if (!store.evidence.forgetOldestSession()) break;
+    if (!store.sessions.forgetOldest() && !store.evidence.forgetOldestSession()) break;
     sessions += 1;
   }
   if (sessions > 0)

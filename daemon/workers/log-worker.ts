@@ -9,7 +9,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { AGENTS } from "../../src/agents/agents.ts";
 import { type Found, findLogs } from "../../src/ingest/find-logs.ts";
 import { readLog } from "../../src/ingest/read-log.ts";
-import type { LogCursor } from "../../src/model/log.ts";
+import { type LogCursor, START } from "../../src/model/log.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import type { FromLogWorker, LogSearch, ToLogWorker } from "./log-messages.ts";
 
@@ -66,5 +66,5 @@ async function readOne(
 }
 
 function cursorIn(answer: ToLogWorker): LogCursor {
-  return answer.kind === "cursor" ? answer.cursor : { offset: 0, thread: undefined };
+  return answer.kind === "cursor" ? answer.cursor : START;
 }

@@ -50,6 +50,10 @@ export interface HookReading {
   readonly session: AgentSessionId;
   readonly call: ToolCallId | undefined;
   readonly tool: string | undefined;
+  /** The folder the agent works in. */
+  readonly folder: string | undefined;
+  /** The log that the agent writes about this session. */
+  readonly log: string | undefined;
   /** Fields of the payload that hold what a tool printed; only an excerpt of them is kept. */
   readonly outputFields: readonly string[];
   /** Fields, as paths, that hold a command line; secrets in them are looked for harder. */

@@ -7,6 +7,7 @@ const REASONS_MAX = 8;
 
 export function progressLine({ found, read, seconds }: ImportProgress): string {
   if (found.logs === 0) return "Looking for logs …";
+  if (read.logs === found.logs) return "Reducing what was read to steps …";
   const speed = read.bytes / Math.max(seconds, 0.001);
   const left = Math.ceil((found.bytes - read.bytes) / Math.max(speed, 1));
   return `${read.logs} of ${found.logs} logs, ${mb(read.bytes)} of ${mb(found.bytes)} MB, ${mb(speed)} MB/s, ${left} s left`;
@@ -14,6 +15,7 @@ export function progressLine({ found, read, seconds }: ImportProgress): string {
 
 export function importSummary({
   read,
+  reduced,
   faults,
   skipped,
   seconds,
@@ -21,6 +23,7 @@ export function importSummary({
 }: ImportProgress): readonly string[] {
   return [
     `Read ${read.logs} logs with ${read.calls} tool calls, ${mb(read.bytes)} MB in ${seconds.toFixed(1)} s.`,
+    `${reduced.sessions} sessions became ${reduced.steps} steps.`,
     ...(failure === null ? [] : [`It ended early: ${failure}. Run it again to go on.`]),
     ...(read.faults === 0 ? [] : [`${read.faults} lines could not be read:`]),
     ...byReason(faults),

@@ -10,9 +10,12 @@ import { helpFor, helpForAll } from "./help.ts";
 import { openScreen } from "./screen.ts";
 import type { Given, Screen, Verb } from "./verb.ts";
 import { doctor } from "./verbs/doctor.ts";
+import { forget } from "./verbs/forget.ts";
 import { importLogs } from "./verbs/import.ts";
 import { install } from "./verbs/install.ts";
 import { logs } from "./verbs/logs.ts";
+import { sessions } from "./verbs/sessions.ts";
+import { show } from "./verbs/show.ts";
 import { start } from "./verbs/start.ts";
 import { status } from "./verbs/status.ts";
 import { stop } from "./verbs/stop.ts";
@@ -29,6 +32,9 @@ const VERBS: readonly Verb[] = [
   logs,
   watch,
   importLogs,
+  sessions,
+  show,
+  forget,
 ];
 const COMMON_OPTIONS = {
   json: { type: "boolean", default: false },

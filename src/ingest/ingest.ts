@@ -26,6 +26,8 @@ export interface Ingested {
   readonly evidence: Evidence;
   /** For people who watch: which tool the event is about. */
   readonly tool: string | undefined;
+  /** Where its agent writes about the session. */
+  readonly log: string | undefined;
 }
 
 export function ingest(delivery: Delivery): Ingested {
@@ -39,15 +41,15 @@ export function ingest(delivery: Delivery): Ingested {
 }
 
 function readable(delivery: Delivery, { reading, payload }: Readable): Ingested {
-  const { session, call, tool } = reading;
+  const { session, call, tool, log } = reading;
   const body = bodyOf(payload, reading);
-  return { evidence: { ...outside(delivery), session, call, body, fault: undefined }, tool };
+  return { evidence: { ...outside(delivery), session, call, body, fault: undefined }, tool, log };
 }
 
 function unreadable(delivery: Delivery, fault: string): Ingested {
   const body = JSON.stringify({ unreadable: excerptOf(delivery.payload.toString("utf8")) });
   const evidence = { ...outside(delivery), session: undefined, call: undefined, body, fault };
-  return { evidence, tool: undefined };
+  return { evidence, tool: undefined, log: undefined };
 }
 
 /** What can be said of a delivery without looking inside. */

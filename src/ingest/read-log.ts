@@ -84,11 +84,19 @@ class Batch {
 
   #keep(event: SessionEvent<string>, place: { offset: number; part: number }): void {
     if (event.kind === "thread") {
-      const { thread, session, parent } = event;
-      this.#threads.push({ thread, session, ...(parent === undefined ? {} : { parent }) });
+      const { thread, session, parent, forkOf } = event;
+      this.#threads.push({
+        thread,
+        session,
+        ...(parent === undefined ? {} : { parent }),
+        ...(forkOf === undefined ? {} : { forkOf }),
+      });
       this.#cursor = { ...this.#cursor, thread: this.#cursor.thread ?? thread };
     }
     if (event.kind === "call" && event.asked !== "nested") this.#calls += 1;
+    if (this.#cursor.firstRecord === undefined && event.record !== undefined) {
+      this.#cursor = { ...this.#cursor, firstRecord: event.record };
+    }
     const thread = event.thread ?? this.#cursor.thread;
     const body = JSON.stringify(keepEvent(event));
     this.#events.push({ ...place, thread, record: event.record, body });

@@ -9,6 +9,8 @@ export type DeliveryId = Id<"delivery">;
 export type AgentSessionId = Id<"agent-session">;
 /** One line of work inside a session: its own, or that of one of its sub-agents. */
 export type ThreadId = Id<"thread">;
+/** One agent session as skilld names it: `ses_…`. */
+export type SessionId = Id<"session">;
 export type EpisodeId = Id<"episode">;
 export type StepId = Id<"step">;
 /** One tool call inside a session; joins what happened before it to what happened after. */
@@ -17,6 +19,7 @@ export type ToolCallId = Id<"tool-call">;
 export const deliveryId = (raw: string): DeliveryId => raw as DeliveryId;
 export const agentSessionId = (raw: string): AgentSessionId => raw as AgentSessionId;
 export const threadId = (raw: string): ThreadId => raw as ThreadId;
+export const sessionId = (raw: string): SessionId => raw as SessionId;
 export const episodeId = (raw: string): EpisodeId => raw as EpisodeId;
 export const stepId = (raw: string): StepId => raw as StepId;
 export const toolCallId = (raw: string): ToolCallId => raw as ToolCallId;

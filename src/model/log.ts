@@ -4,14 +4,19 @@ import type { ThreadId } from "./ids.ts";
 import type { ThreadOpened } from "./session-event.ts";
 
 /** Where a thread belongs. */
-export type ThreadPlace = Pick<ThreadOpened, "thread" | "session" | "parent">;
+export type ThreadPlace = Pick<ThreadOpened, "thread" | "session" | "parent" | "forkOf">;
 
 export interface LogCursor {
   /** The first byte that was not read yet. */
   readonly offset: number;
   /** The thread the file is about, for events that name none. */
   readonly thread: ThreadId | undefined;
+  /** The agent's own id of the first record; a copied history begins with the same one. */
+  readonly firstRecord: string | undefined;
 }
+
+/** Where a file begins that was never read. */
+export const START: LogCursor = { offset: 0, thread: undefined, firstRecord: undefined };
 
 export interface LoggedEvent {
   /** Where the line begins that said it. */

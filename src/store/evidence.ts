@@ -3,6 +3,7 @@
 import type { Database } from "better-sqlite3";
 import type { Evidence } from "../model/evidence.ts";
 import { orBusy } from "./store-busy.ts";
+import { touchedTable } from "./touched.ts";
 
 export interface EvidenceTable {
   /**
@@ -61,9 +62,18 @@ export function evidenceTable(db: Database): EvidenceTable {
   const eventsOf = db.prepare<object, { readonly events: number }>(EVENTS_OF);
   const forgetBefore = db.prepare<object>(FORGET_BEFORE);
   const forgetOldest = db.prepare<[]>(FORGET_OLDEST);
-  const addAll = db.transaction((batch: readonly Evidence[]) =>
-    batch.map((evidence) => (add.run(toRow(evidence)).changes === 1 ? "added" : "known")),
-  );
+  const { touch } = touchedTable(db);
+  const touchSessions = (added: readonly Evidence[]) => {
+    const bySession = new Map(added.map((each) => [`${each.agent}\0${each.session}`, each]));
+    for (const { agent, session, fault } of bySession.values()) {
+      if (session !== undefined && fault === undefined) touch({ agent, session });
+    }
+  };
+  const addAll = db.transaction((batch: readonly Evidence[]) => {
+    const outcomes = batch.map((each) => (add.run(toRow(each)).changes === 1 ? "added" : "known"));
+    touchSessions(batch.filter((_, at) => outcomes[at] === "added"));
+    return outcomes;
+  });
   return {
     addAll: (batch) => orBusy(() => addAll.immediate(batch)),
     counts: () => toCounts(counts.get()),

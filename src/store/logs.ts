@@ -1,11 +1,13 @@
-/** Logs: owner of the tables `log_file`, `log_event`, `log_fault` and `thread`. */
+/**
+ * Logs: owner of the tables `log_file`, `log_event`, `log_fault` and `thread`. What they say about
+ * a session is read in session-sources.ts.
+ */
 
 import type { Database } from "better-sqlite3";
 import { type AgentSessionId, agentSessionId, type ThreadId, threadId } from "../model/ids.ts";
-import type { KnownLog, LogBatch, LogCursor } from "../model/log.ts";
-import type { KeptOutput } from "../model/output.ts";
-import type { SessionEvent } from "../model/session-event.ts";
+import { type KnownLog, type LogBatch, type LogCursor, START } from "../model/log.ts";
 import { orBusy } from "./store-busy.ts";
+import { touchedTable } from "./touched.ts";
 
 export interface LogTables {
   /** Where to go on reading; at its beginning, for a file that is new or was replaced. */
@@ -13,25 +15,20 @@ export interface LogTables {
   /** Adds what was read and moves the cursor, in one transaction; twice changes nothing. */
   readonly add: (log: KnownLog, batch: LogBatch, readAtMs: number) => void;
   readonly sessionOf: (agent: string, thread: ThreadId) => AgentSessionId | undefined;
-  /** Everything the logs say about a session: thread by thread, each in the order of its file. */
-  readonly eventsOf: (agent: string, session: AgentSessionId) => readonly ThreadEvents[];
   /** Forgets what logs said that were read last before `epochMs`; they are not read again. */
   readonly forgetBefore: (epochMs: number) => number;
 }
 
-export interface ThreadEvents {
-  readonly thread: ThreadId;
-  readonly reader: string;
-  readonly events: readonly SessionEvent<KeptOutput>[];
-}
-
-const FILE = "SELECT id, cursor, thread FROM log_file WHERE path = @path AND identity = @identity";
+const FILE = `
+  SELECT id, cursor, thread, first_record AS firstRecord FROM log_file
+  WHERE path = @path AND identity = @identity`;
 
 const ADD_FILE = `
-  INSERT INTO log_file (path, agent, reader, identity, thread, cursor, read_at)
-  VALUES (@path, @agent, @reader, @identity, @thread, @cursor, @readAtMs)
+  INSERT INTO log_file (path, agent, reader, identity, thread, first_record, cursor, read_at)
+  VALUES (@path, @agent, @reader, @identity, @thread, @firstRecord, @cursor, @readAtMs)
   ON CONFLICT (path, identity) DO UPDATE
-  SET thread = excluded.thread, cursor = excluded.cursor, read_at = excluded.read_at
+  SET thread = excluded.thread, first_record = excluded.first_record,
+    cursor = excluded.cursor, read_at = excluded.read_at
   RETURNING id`;
 
 const ADD_EVENT = `
@@ -44,23 +41,12 @@ const ADD_FAULT = `
   ON CONFLICT DO NOTHING`;
 
 const ADD_THREAD = `
-  INSERT INTO thread (agent, thread, session, parent)
-  VALUES (@agent, @thread, @session, @parent)
-  ON CONFLICT (agent, thread) DO UPDATE SET parent = coalesce(parent, excluded.parent)`;
+  INSERT INTO thread (agent, thread, session, parent, fork_of)
+  VALUES (@agent, @thread, @session, @parent, @forkOf)
+  ON CONFLICT (agent, thread) DO UPDATE
+  SET parent = coalesce(parent, excluded.parent), fork_of = coalesce(fork_of, excluded.fork_of)`;
 
 const SESSION = "SELECT session FROM thread WHERE agent = @agent AND thread = @thread";
-
-/** Of the copies of one file, the one that was read furthest speaks for all. */
-const EVENTS = `
-  SELECT event.thread, file.reader, event.body
-  FROM log_event AS event JOIN log_file AS file ON file.id = event.file
-  WHERE event.agent = @agent
-    AND event.thread IN (
-      SELECT thread FROM thread WHERE agent = @agent AND session = @session)
-    AND file.id = (
-      SELECT copy.id FROM log_file AS copy WHERE copy.identity = file.identity
-      ORDER BY copy.cursor DESC, copy.path LIMIT 1)
-  ORDER BY event.thread, file.reader, file.identity, event.offset, event.part`;
 
 const FORGET_BEFORE = `
   DELETE FROM log_event WHERE file IN (SELECT id FROM log_file WHERE read_at < @epochMs)`;
@@ -72,29 +58,38 @@ export function logTables(db: Database): LogTables {
   const addFault = db.prepare<object>(ADD_FAULT);
   const addThread = db.prepare<object>(ADD_THREAD);
   const session = db.prepare<object, { session: string }>(SESSION);
-  const events = db.prepare<object, EventRow>(EVENTS);
   const forgetBefore = db.prepare<object>(FORGET_BEFORE);
+  const { touch } = touchedTable(db);
+  const sessionOf = (agent: string, thread: ThreadId) => {
+    const row = session.get({ agent, thread });
+    return row === undefined ? undefined : agentSessionId(row.session);
+  };
+  const touchSessions = (agent: string, { events }: LogBatch) => {
+    const threads = new Set(events.flatMap(({ thread }) => thread ?? []));
+    const sessions = new Set([...threads].map((thread) => sessionOf(agent, thread)));
+    for (const each of sessions) if (each !== undefined) touch({ agent, session: each });
+  };
 
   const add = db.transaction((log: KnownLog, batch: LogBatch, readAtMs: number) => {
-    const { offset: cursor, thread = null } = batch.cursor;
-    const { id } = addFile.get({ ...log, thread, cursor, readAtMs }) ?? { id: 0 };
+    const { offset: cursor, thread = null, firstRecord = null } = batch.cursor;
+    const row = addFile.get({ ...log, thread, firstRecord, cursor, readAtMs });
+    const { id } = row ?? { id: 0 };
     const { agent } = log;
-    for (const place of batch.threads) addThread.run({ agent, parent: null, ...place });
+    for (const place of batch.threads) {
+      addThread.run({ agent, parent: null, forkOf: null, ...place });
+    }
     for (const { thread: own, record, ...event } of batch.events) {
       addEvent.run({ file: id, agent, thread: own ?? null, record: record ?? null, ...event });
     }
     for (const fault of batch.faults) addFault.run({ file: id, ...fault });
+    touchSessions(agent, batch);
   });
 
   return {
     cursorOf: ({ path, identity }) => toCursor(file.get({ path, identity })),
     add: (log, batch, readAtMs) => orBusy(() => add.immediate(log, batch, readAtMs)),
-    sessionOf: (agent, thread) => {
-      const row = session.get({ agent, thread });
-      return row === undefined ? undefined : agentSessionId(row.session);
-    },
+    sessionOf,
     forgetBefore: (epochMs) => orBusy(() => forgetBefore.run({ epochMs }).changes),
-    eventsOf: (agent, session) => byThread(events.iterate({ agent, session })),
   };
 }
 
@@ -102,29 +97,14 @@ interface FileRow {
   readonly id: number;
   readonly cursor: number;
   readonly thread: string | null;
-}
-
-interface EventRow {
-  readonly thread: string;
-  readonly reader: string;
-  readonly body: string;
+  readonly firstRecord: string | null;
 }
 
 function toCursor(row: FileRow | undefined): LogCursor {
-  if (row === undefined) return { offset: 0, thread: undefined };
-  return { offset: row.cursor, thread: row.thread === null ? undefined : threadId(row.thread) };
-}
-
-function byThread(rows: Iterable<EventRow>): readonly ThreadEvents[] {
-  const groups = new Map<
-    string,
-    { thread: ThreadId; reader: string; events: SessionEvent<KeptOutput>[] }
-  >();
-  for (const { thread, reader, body } of rows) {
-    const key = `${reader}\0${thread}`;
-    const group = groups.get(key) ?? { thread: threadId(thread), reader, events: [] };
-    groups.set(key, group);
-    group.events.push(JSON.parse(body));
-  }
-  return [...groups.values()];
+  if (row === undefined) return START;
+  return {
+    offset: row.cursor,
+    thread: row.thread === null ? undefined : threadId(row.thread),
+    firstRecord: row.firstRecord ?? undefined,
+  };
 }

@@ -1,7 +1,7 @@
 /**
  * store: everything skilld remembers, in one SQLite file.
  *
- * The only room that knows SQL. Only the daemon opens it.
+ * The only room that knows SQL. Only the daemon opens it for writing; its workers read beside it.
  */
 
 import { chmodSync, closeSync, openSync } from "node:fs";
@@ -10,11 +10,15 @@ import { SkilldError } from "../support/skilld-error.ts";
 import { type EvidenceTable, evidenceTable } from "./evidence.ts";
 import { type LogTables, logTables } from "./logs.ts";
 import { migrate } from "./migrate.ts";
+import { type RolloutTables, rolloutTables } from "./rollouts.ts";
+import { type Sessions, sessions } from "./sessions.ts";
 import { orBusy } from "./store-busy.ts";
 
 export interface Store {
   readonly evidence: EvidenceTable;
   readonly logs: LogTables;
+  readonly rollouts: RolloutTables;
+  readonly sessions: Sessions;
   /** Size of the database, without what deletions have freed inside it. */
   readonly usedBytes: () => number;
   /** Gives freed pages back to the file system, a bounded number at a time. */
@@ -38,6 +42,8 @@ export function openStore(path: string): Store {
   return {
     evidence: evidenceTable(db),
     logs: logTables(db),
+    rollouts: rolloutTables(db),
+    sessions: sessions(db),
     usedBytes: () => {
       const [pages, free, size] = ["page_count", "freelist_count", "page_size"].map((name) =>
         Number(db.pragma(name, { simple: true })),

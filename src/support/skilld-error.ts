@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   "home-unsafe",
   "installed-elsewhere",
   "internal",
+  "not-found",
   "request-invalid",
   "settings-changed",
   "settings-refused",

@@ -33,8 +33,16 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   support: ["*"],
   wire: ["*"],
   config: ["config.ts", "environment.ts", "home.ts", "search-path.ts"],
-  store: ["store.ts", "store-busy.ts", "evidence.ts", "lock.ts", "logs.ts"],
-  ingest: ["ingest.ts", "find-logs.ts", "read-log.ts"],
+  store: [
+    "store.ts",
+    "store-busy.ts",
+    "evidence.ts",
+    "lock.ts",
+    "logs.ts",
+    "reader.ts",
+    "rollouts.ts",
+  ],
+  ingest: ["ingest.ts", "find-logs.ts", "read-log.ts", "session-telling.ts"],
   shell: ["shell.ts", "script.ts", "word.ts", "quote.ts", "place.ts", "argv.ts", "writes.ts"],
   safety: ["redact.ts"],
   agents: [

@@ -6,6 +6,7 @@ import type { HookReading } from "../agent.ts";
 
 /** Longer than any name or id the agent makes. */
 const NAME_CHARS_MAX = 256;
+const PATH_CHARS_MAX = 4_096;
 
 // Loose, because Claude Code owns this shape and may add keys.
 const Payload = z.looseObject({
@@ -13,6 +14,10 @@ const Payload = z.looseObject({
   session_id: z.string().min(1).max(NAME_CHARS_MAX),
   tool_use_id: z.string().min(1).max(NAME_CHARS_MAX).optional(),
   tool_name: z.string().max(NAME_CHARS_MAX).optional(),
+  transcript_path: z.string().max(PATH_CHARS_MAX).optional().catch(undefined),
+  /** A sub-agent writes a log of its own. */
+  agent_transcript_path: z.string().max(PATH_CHARS_MAX).optional().catch(undefined),
+  cwd: z.string().max(PATH_CHARS_MAX).optional().catch(undefined),
 });
 
 export function readHook(payload: unknown): HookReading | undefined {
@@ -24,6 +29,8 @@ export function readHook(payload: unknown): HookReading | undefined {
     session: agentSessionId(session_id),
     call: tool_use_id === undefined ? undefined : toolCallId(tool_use_id),
     tool,
+    folder: read.data.cwd,
+    log: read.data.agent_transcript_path ?? read.data.transcript_path,
     // A failed call has its output in `error`; edits carry the whole file in `tool_response`.
     outputFields: ["tool_response", "error", "last_assistant_message", "compact_summary"],
     commandPaths: tool === "Bash" ? [["tool_input", "command"]] : [],

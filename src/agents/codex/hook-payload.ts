@@ -6,6 +6,7 @@ import type { HookReading } from "../agent.ts";
 
 /** Longer than any name or id the agent makes. */
 const NAME_CHARS_MAX = 256;
+const PATH_CHARS_MAX = 4_096;
 
 // Loose, because Codex owns this shape and may add keys.
 const Payload = z.looseObject({
@@ -13,6 +14,8 @@ const Payload = z.looseObject({
   session_id: z.string().min(1).max(NAME_CHARS_MAX),
   tool_use_id: z.string().min(1).max(NAME_CHARS_MAX).optional(),
   tool_name: z.string().max(NAME_CHARS_MAX).optional(),
+  transcript_path: z.string().max(PATH_CHARS_MAX).nullish().catch(undefined),
+  cwd: z.string().max(PATH_CHARS_MAX).optional().catch(undefined),
 });
 
 export function readHook(payload: unknown): HookReading | undefined {
@@ -24,6 +27,8 @@ export function readHook(payload: unknown): HookReading | undefined {
     session: agentSessionId(session_id),
     call: tool_use_id === undefined ? undefined : toolCallId(tool_use_id),
     tool,
+    folder: read.data.cwd,
+    log: read.data.transcript_path ?? undefined,
     outputFields: ["tool_response", "last_assistant_message"],
     // The same field holds the whole patch when the tool is `apply_patch`: that is file content.
     commandPaths: tool === "Bash" ? [["tool_input", "command"]] : [],

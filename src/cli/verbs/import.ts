@@ -85,7 +85,8 @@ function sinceOf(flag: unknown): string | null {
   });
 }
 
-function resultOf({ read, faults, skipped, seconds, failure }: ImportProgress): object {
+function resultOf({ read, reduced, seconds, ...rest }: ImportProgress): object {
+  const { files, faults, skipped, failure } = rest;
   const { logs, bytes, calls } = read;
-  return { logs, calls, bytes, seconds, faults, skipped, failure };
+  return { files, logs, calls, ...reduced, faults, skipped, bytes, seconds, failure };
 }

@@ -1,0 +1,45 @@
+/** Handlers: who answers which question. Each is a file of its own here. */
+
+import type { Home } from "../../src/config/home.ts";
+import type { Store } from "../../src/store/store.ts";
+import type { Handlers } from "../handle.ts";
+import type { Learning } from "../jobs/learn.ts";
+import type { Queue } from "../queue.ts";
+import type { Spool } from "../spool.ts";
+import { Imports } from "./import.ts";
+import { forgetSessions, listSessions, showSession } from "./sessions.ts";
+import { readStatus } from "./status.ts";
+
+export interface AnsweringParts {
+  readonly who: { readonly home: Home; readonly version: string; readonly startedAtMs: number };
+  readonly store: Store;
+  readonly queue: Queue;
+  readonly spool: Spool;
+  readonly learning: Learning;
+  readonly onShutdown: () => void;
+}
+
+export function answering({
+  who,
+  store,
+  queue,
+  spool,
+  learning,
+  onShutdown,
+}: AnsweringParts): Handlers {
+  const imports = new Imports(learning);
+  return {
+    identify: () => ({ pid: process.pid, version: who.version }),
+    status: () => readStatus({ ...who, store, queue, spool }),
+    heard: ({ agent, session }) => ({ events: store.evidence.eventsOf(agent, session) }),
+    import: (request) => imports.start(request),
+    importProgress: () => imports.progress(),
+    sessions: (query) => listSessions(store.rollouts, query),
+    session: ({ id }) => showSession(store.rollouts, id),
+    forget: ({ ids }) => forgetSessions(store, ids),
+    shutdown: () => {
+      setImmediate(onShutdown);
+      return {};
+    },
+  };
+}

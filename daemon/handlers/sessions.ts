@@ -1,0 +1,116 @@
+/** Sessions: which were captured, what happened in one, and how to forget them. */
+
+import { type SessionId, sessionId } from "../../src/model/ids.ts";
+import type { Deed, Episode, Step } from "../../src/model/rollout.ts";
+import type { RolloutTables, SessionRow } from "../../src/store/rollouts.ts";
+import type { Store } from "../../src/store/store.ts";
+import { isoTime } from "../../src/support/clock.ts";
+import { SkilldError } from "../../src/support/skilld-error.ts";
+import type { EpisodeView, Params, Result, SessionSummary, StepView } from "../../src/wire/rpc.ts";
+
+const ID = /^ses_[a-z2-7]*$/;
+/** Fewer letters of an id are too easily another's. */
+const PREFIX_CHARS_MIN = 4;
+
+export function listSessions(
+  rollouts: RolloutTables,
+  { project, before, limit }: Params<"sessions">,
+): Result<"sessions"> {
+  const rows = rollouts.list({
+    limit,
+    ...(project === null ? {} : { project }),
+    ...(before === null ? {} : { endedBeforeMs: Date.parse(before) }),
+  });
+  return { sessions: rows.map(summaryOf) };
+}
+
+export function showSession(rollouts: RolloutTables, wanted: string): Result<"session"> {
+  const id = idOf(rollouts, wanted);
+  const row = rollouts.get(id);
+  if (row === undefined) throw unknown(wanted);
+  return {
+    session: summaryOf(row),
+    episodes: rollouts.episodesOf(id).map(episodeView),
+    faults: rollouts.faultsOf(id).map(({ call, reason }) => ({ call: call ?? null, reason })),
+  };
+}
+
+export function forgetSessions(store: Store, ids: readonly string[]): Result<"forget"> {
+  const whole = ids.map((id) => idOf(store.rollouts, id));
+  const forgotten = whole.filter((id) => store.sessions.forget(id)).length;
+  store.shrink();
+  return { forgotten };
+}
+
+/** With or without its `ses_`. */
+function idOf(rollouts: RolloutTables, wanted: string): SessionId {
+  const prefix = wanted.startsWith("ses_") ? wanted : `ses_${wanted}`;
+  if (!ID.test(prefix) || prefix.length < "ses_".length + PREFIX_CHARS_MIN) throw unknown(wanted);
+  const [first, ...others] = rollouts.startingWith(prefix);
+  if (first === undefined) throw unknown(wanted);
+  if (others.length === 0 || first === prefix) return sessionId(first);
+  throw new SkilldError("not-found", `cannot tell which session ${wanted} is`, {
+    hint: `It may be ${[first, ...others].join(", ")}.`,
+  });
+}
+
+function unknown(wanted: string): SkilldError {
+  return new SkilldError("not-found", `cannot find the session ${wanted}`, {
+    hint: "`skilld sessions` lists those that are known.",
+  });
+}
+
+function summaryOf({ startedAtMs, endedAtMs, cwd, ...row }: SessionRow): SessionSummary {
+  return { ...row, folder: cwd, startedAt: iso(startedAtMs), endedAt: iso(endedAtMs) };
+}
+
+function episodeView({ startedAtMs, endedAtMs, steps, prompts, ...rest }: Episode): EpisodeView {
+  return {
+    ...rest,
+    prompts: [...prompts],
+    startedAt: iso(startedAtMs),
+    endedAt: iso(endedAtMs),
+    steps: steps.map(stepView),
+  };
+}
+
+function stepView(step: Step): StepView {
+  const { id, call, deed, status } = step;
+  return {
+    id,
+    call,
+    kind: deed.type,
+    text: textOf(deed),
+    folder: step.cwd ?? null,
+    status,
+    exit: step.exit ?? null,
+    exploration: step.isExploration,
+    own: step.isOwn,
+    at: iso(step.atMs),
+    effects: step.effects.map((effect) => ({ ...effect })),
+    fixes: [...step.fixes],
+  };
+}
+
+function textOf(deed: Deed): string {
+  switch (deed.type) {
+    case "command":
+      return deed.script;
+    case "edit": {
+      const { change, path, movedTo } = deed.change;
+      return `${change} ${path}${movedTo === undefined ? "" : ` → ${movedTo}`}`;
+    }
+    case "tool":
+      return deed.server === undefined ? deed.name : `${deed.server}.${deed.name}`;
+    case "look":
+      return deed.path ?? "";
+    case "delegate":
+      return deed.task;
+    case "skill":
+      return deed.name;
+  }
+}
+
+function iso(epochMs: number | null | undefined): string | null {
+  return epochMs === null || epochMs === undefined ? null : isoTime(epochMs);
+}

@@ -1,0 +1,103 @@
+/**
+ * learn: capture → candidate, in order. What agents wrote and hooks delivered is read, then the
+ * sessions it is about are reduced. One thing at a time, off the daemon's own thread; whatever
+ * interrupts it, the next time goes on from there.
+ */
+
+import { AGENTS } from "../../src/agents/agents.ts";
+import { SECOND_MS } from "../../src/support/clock.ts";
+import { messageOf } from "../../src/support/skilld-error.ts";
+import type { LogSearch } from "../workers/log-messages.ts";
+import { LogImport } from "./import-logs.ts";
+import { Reduction, type ReductionParts } from "./reduce-sessions.ts";
+
+/** What an agent does comes in bursts; a session is learned from when it pauses. */
+const PAUSE_MS = 2 * SECOND_MS;
+/** A session that never pauses is learned from all the same. */
+const PATIENCE_MS = 30 * SECOND_MS;
+
+export class Learning {
+  readonly #parts: ReductionParts;
+  /** Logs that have grown since they were read. */
+  readonly #grown = new Set<string>();
+  #work: Promise<void> = Promise.resolve();
+  #running: { readonly stop: () => Promise<void> } | undefined;
+  #pause: NodeJS.Timeout | undefined;
+  #patience: NodeJS.Timeout | undefined;
+  #isStopped = false;
+
+  constructor(parts: ReductionParts) {
+    this.#parts = parts;
+  }
+
+  /** Something was captured, or a log has grown: it is learned from after a pause. */
+  notice(log?: string): void {
+    if (this.#isStopped) return;
+    if (log !== undefined) this.#grown.add(log);
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.#learnSoon(), PAUSE_MS);
+    this.#patience ??= setTimeout(() => this.#learnSoon(), PATIENCE_MS);
+  }
+
+  /** Reads a history and learns from it; how far it has come is asked of the import itself. */
+  import(search: LogSearch): LogImport {
+    const reading = new LogImport(this.#parts.store, search);
+    this.#queue(() => this.#learnFrom(reading));
+    return reading;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#pause);
+    clearTimeout(this.#patience);
+    await this.#running?.stop();
+    await this.#work;
+  }
+
+  #learnSoon(): void {
+    clearTimeout(this.#pause);
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+    this.#queue(() => this.#learnFromGrown());
+  }
+
+  async #learnFromGrown(): Promise<void> {
+    const paths = [...this.#grown];
+    this.#grown.clear();
+    const agents = AGENTS.map(({ name }) => name);
+    if (paths.length === 0) await this.#reduce();
+    else await this.#learnFrom(new LogImport(this.#parts.store, { paths, agents, sinceMs: 0 }));
+  }
+
+  async #learnFrom(reading: LogImport): Promise<void> {
+    await this.#run(reading, () => reading.read());
+    const reduction = await this.#reduce();
+    reading.finish(reduction?.counts);
+  }
+
+  async #reduce(): Promise<Reduction | undefined> {
+    if (this.#isStopped) return undefined;
+    const reduction = new Reduction(this.#parts);
+    await this.#run(reduction, () => reduction.ended);
+    return reduction;
+  }
+
+  async #run(
+    job: { readonly stop: () => Promise<void> },
+    work: () => Promise<void>,
+  ): Promise<void> {
+    if (this.#isStopped) return;
+    this.#running = job;
+    try {
+      await work();
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  #queue(work: () => Promise<void>): void {
+    this.#work = this.#work.then(work).catch((error: unknown) => {
+      this.#parts.log.error("learning failed", { reason: messageOf(error) });
+    });
+  }
+}

@@ -1,0 +1,77 @@
+/** Reduce sessions: makes rollouts of all sessions about which something was learned. */
+
+import { Worker } from "node:worker_threads";
+import type { Store } from "../../src/store/store.ts";
+import { messageOf } from "../../src/support/skilld-error.ts";
+import type { Log } from "../log.ts";
+import type { FromReduceWorker, ReduceTask } from "../workers/reduce-messages.ts";
+
+const WORKER = new URL("../workers/reduce-worker.js", import.meta.url);
+const ROOM = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 };
+
+export interface ReductionParts {
+  readonly store: Store;
+  readonly database: string;
+  readonly log: Log;
+}
+
+export interface ReductionCounts {
+  readonly sessions: number;
+  readonly steps: number;
+}
+
+export class Reduction {
+  readonly #parts: ReductionParts;
+  readonly #worker: Worker;
+  #counts: ReductionCounts = { sessions: 0, steps: 0 };
+  /** Resolves when nothing is left to reduce, or nothing can be. */
+  readonly ended: Promise<void>;
+
+  constructor(parts: ReductionParts) {
+    this.#parts = parts;
+    const workerData: ReduceTask = { database: parts.database };
+    this.#worker = new Worker(WORKER, { workerData, resourceLimits: ROOM });
+    this.#worker.on("message", (message: FromReduceWorker) => this.#hear(message));
+    this.#worker.on("error", (error) => this.#fail("sessions could not be reduced", error));
+    this.ended = new Promise((resolve) => this.#worker.once("exit", () => resolve()));
+  }
+
+  get counts(): ReductionCounts {
+    return this.#counts;
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+    await this.ended;
+  }
+
+  #hear(message: FromReduceWorker): void {
+    if (message.kind === "failed") {
+      const { agent, session } = message.name;
+      this.#parts.log.warn("a session could not be reduced", {
+        agent,
+        session,
+        reason: message.reason,
+      });
+      return;
+    }
+    try {
+      this.#parts.store.sessions.learn(message.reduced, message.forks);
+    } catch (error) {
+      // It stays on the list of those to be reduced.
+      this.#fail("a rollout could not be stored", error);
+      void this.#worker.terminate();
+      return;
+    }
+    const { episodes } = message.reduced.rollout;
+    this.#counts = {
+      sessions: this.#counts.sessions + 1,
+      steps: this.#counts.steps + episodes.reduce((sum, { steps }) => sum + steps.length, 0),
+    };
+    this.#worker.postMessage("stored");
+  }
+
+  #fail(what: string, error: unknown): void {
+    this.#parts.log.warn(what, { reason: messageOf(error) });
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * Reduce worker: turns sessions that were touched into rollouts, in a thread of its own. It reads
+ * the store beside the daemon and hands every rollout to it, which is the only writer.
+ */
+
+import { once } from "node:events";
+import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { agentNamed } from "../../src/agents/agents.ts";
+import { tellSession } from "../../src/ingest/session-telling.ts";
+import { sessionId } from "../../src/model/ids.ts";
+import type { Reduced, SessionName, TouchedSession } from "../../src/model/learned.ts";
+import { reduce } from "../../src/reduce/reduce.ts";
+import { openReader, type StoreReader } from "../../src/store/reader.ts";
+import { contentId } from "../../src/support/content-id.ts";
+import { projectOf } from "../../src/support/project.ts";
+import { messageOf } from "../../src/support/skilld-error.ts";
+import type { FromReduceWorker, ReduceTask } from "./reduce-messages.ts";
+
+const SESSIONS_AT_A_TIME = 100;
+
+if (parentPort !== null) {
+  await reduceTouched(workerData, parentPort);
+  parentPort.close();
+}
+
+/** Until none is left that was not tried since it was touched last. */
+async function reduceTouched({ database }: ReduceTask, port: MessagePort): Promise<void> {
+  const reader = openReader(database);
+  const tried = new Set<string>();
+  for (;;) {
+    const waiting = reader.touched(SESSIONS_AT_A_TIME + tried.size);
+    const fresh = waiting.filter((each) => !tried.has(JSON.stringify(each)));
+    if (fresh.length === 0) break;
+    for (const touched of fresh) {
+      tried.add(JSON.stringify(touched));
+      const message = reduceOne(reader, touched);
+      port.postMessage(message);
+      if (message.kind === "reduced") await once(port, "message");
+    }
+  }
+  reader.close();
+}
+
+function reduceOne(reader: StoreReader, touched: TouchedSession): FromReduceWorker {
+  try {
+    return reader.atOneMoment(() => ({
+      kind: "reduced",
+      reduced: reduced(reader, touched),
+      forks: reader.sources.forks(touched),
+    }));
+  } catch (error) {
+    return { kind: "failed", name: touched, reason: messageOf(error) };
+  }
+}
+
+function reduced(
+  { sources }: StoreReader,
+  { agent: name, session, marks }: TouchedSession,
+): Reduced {
+  const agent = agentNamed(name);
+  if (agent === undefined) throw new Error(`nobody knows the agent "${name}"`);
+  const own = { agent: name, session };
+  const rollout = reduce({
+    agent: name,
+    session,
+    sources: tellSession(agent, sources.logged(own), sources.delivered(own)),
+    known: knownFrom(sources, own),
+  });
+  const project = rollout.cwd === undefined ? undefined : projectOf(rollout.cwd);
+  return { id: sessionId(contentId("ses", name, session)), rollout, project, marks };
+}
+
+/** The records and calls of the sessions whose history a fork repeats. */
+function knownFrom(sources: StoreReader["sources"], own: SessionName): ReadonlySet<string> {
+  const events = sources
+    .origins(own)
+    .flatMap((origin) => sources.logged(origin).flatMap((thread) => thread.events));
+  const records = events.flatMap(({ record }) => record ?? []);
+  const calls = events.flatMap((event) => (event.kind === "call" ? event.call : []));
+  return new Set([...records, ...calls]);
+}

@@ -1,0 +1,53 @@
+/** skilld sessions: what was captured, newest first. */
+
+import { resolve } from "node:path";
+import { skilldHome } from "../../config/home.ts";
+import { projectOf } from "../../support/project.ts";
+import { SkilldError } from "../../support/skilld-error.ts";
+import { connect } from "../../wire/client.ts";
+import { SESSIONS_MAX, type SessionSummary } from "../../wire/rpc.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Paint, Verb } from "../verb.ts";
+
+const SHOWN = 20;
+
+export const sessions: Verb = {
+  name: "sessions",
+  summary: "list the sessions that were captured, newest first",
+  usage: "[--project DIR] [--limit N] [--json]",
+  examples: [
+    ["skilld sessions", `the last ${SHOWN}, of all projects`],
+    ["skilld sessions --project .", "those of the project you are in"],
+  ],
+  options: { project: { type: "string" }, limit: { type: "string", default: String(SHOWN) } },
+  async run({ flags, screen }) {
+    const query = { project: projectIn(flags["project"]), before: null, limit: limitIn(flags) };
+    const client = await connect(skilldHome().socket);
+    const answer = await client.call("sessions", query).finally(client.close);
+    screen.json(answer);
+    if (answer.sessions.length === 0) screen.say(NONE);
+    for (const session of answer.sessions) screen.say(lineOf(session, screen.paint));
+    return EXIT.yes;
+  },
+};
+
+const NONE = "No session yet. `skilld import` reads those your agents have had.";
+
+export function projectIn(flag: unknown): string | null {
+  return flag === undefined ? null : projectOf(resolve(String(flag)));
+}
+
+function limitIn(flags: Readonly<Record<string, unknown>>): number {
+  const limit = Number(flags["limit"]);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= SESSIONS_MAX) return limit;
+  throw new SkilldError("usage", `cannot list ${flags["limit"]} sessions`, {
+    hint: `--limit takes a number from 1 to ${SESSIONS_MAX}.`,
+  });
+}
+
+export function lineOf(session: SessionSummary, paint: Paint): string {
+  const { id, agent, endedAt, folder, steps, episodes, succeeded, failed } = session;
+  const when = paint.dim(endedAt?.slice(0, 16).replace("T", " ") ?? "some time ago   ");
+  const ends = `${succeeded} of ${episodes} succeeded${failed === 0 ? "" : `, ${failed} failed`}`;
+  return `${paint.bold(id)}  ${when}  ${agent.padEnd(6)}  ${steps} steps, ${ends}  ${paint.dim(folder ?? "")}`;
+}

@@ -1,0 +1,24 @@
+/** Learned: sessions on their way from evidence to rollouts, as the store and its workers see them. */
+
+import type { AgentSessionId, SessionId } from "./ids.ts";
+import type { Rollout } from "./rollout.ts";
+
+export interface SessionName {
+  readonly agent: string;
+  readonly session: AgentSessionId;
+}
+
+/** A session that must be reduced again, and how often it was touched when that was noticed. */
+export interface TouchedSession extends SessionName {
+  readonly marks: number;
+}
+
+/** A rollout on its way into the store. */
+export interface Reduced {
+  readonly id: SessionId;
+  readonly rollout: Rollout;
+  /** Where its work belongs, which two worktrees of one repository share. */
+  readonly project: string | undefined;
+  /** As it was touched when what it was made of was read. */
+  readonly marks: number;
+}

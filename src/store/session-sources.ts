@@ -1,0 +1,125 @@
+/**
+ * Session sources: everything that logs and hooks say about one session, ready to be reduced. Only
+ * reads, so a worker may do it beside the daemon.
+ */
+
+import type { Database } from "better-sqlite3";
+import { agentSessionId, type ThreadId, threadId } from "../model/ids.ts";
+import type { SessionName } from "../model/learned.ts";
+import type { KeptOutput } from "../model/output.ts";
+import type { SessionEvent } from "../model/session-event.ts";
+
+export interface SessionSources {
+  /** What the logs say: thread by thread, each in the order of its file. */
+  readonly logged: (name: SessionName) => readonly ThreadEvents[];
+  /** What hooks delivered, in the order it came. */
+  readonly delivered: (name: SessionName) => readonly DeliveredHook[];
+  /** Sessions whose history this one may repeat, because it is a fork of them. */
+  readonly origins: (name: SessionName) => readonly SessionName[];
+  /** Sessions that may repeat this one's. */
+  readonly forks: (name: SessionName) => readonly SessionName[];
+}
+
+export interface ThreadEvents {
+  readonly thread: ThreadId;
+  readonly reader: string;
+  readonly events: readonly SessionEvent<KeptOutput>[];
+}
+
+export interface DeliveredHook {
+  readonly event: string;
+  readonly payload: unknown;
+  readonly receivedAtMs: number;
+}
+
+/** Of the copies of one file, the one that was read furthest speaks for all. */
+const LOGGED = `
+  SELECT event.thread, file.reader, event.body
+  FROM log_event AS event JOIN log_file AS file ON file.id = event.file
+  WHERE event.agent = @agent
+    AND event.thread IN (
+      SELECT thread FROM thread WHERE agent = @agent AND session = @session)
+    AND file.id = (
+      SELECT copy.id FROM log_file AS copy WHERE copy.identity = file.identity
+      ORDER BY copy.cursor DESC, copy.path LIMIT 1)
+  ORDER BY event.thread, file.reader, file.identity, event.offset, event.part`;
+
+const DELIVERED = `
+  SELECT event, body, received_at AS receivedAtMs FROM evidence
+  WHERE agent = @agent AND session = @session AND fault IS NULL
+  ORDER BY received_at, seq`;
+
+const OWN = "SELECT thread FROM thread WHERE agent = @agent AND session = @session";
+
+/** Those that begin with the same record are told apart by their names alone. */
+const TWINS = `
+  SELECT thread FROM log_file WHERE agent = @agent AND first_record IN (
+    SELECT first_record FROM log_file WHERE agent = @agent AND thread IN (${OWN}))`;
+
+const ORIGINS = `
+  SELECT DISTINCT session FROM thread
+  WHERE agent = @agent AND session <> @session AND (
+    thread IN (
+      SELECT fork_of FROM thread
+      WHERE agent = @agent AND session = @session AND fork_of IS NOT NULL)
+    OR (session < @session AND thread IN (${TWINS})
+      AND coalesce(fork_of, '') NOT IN (${OWN})))
+  ORDER BY session`;
+
+const FORKS = `
+  SELECT DISTINCT session FROM thread
+  WHERE agent = @agent AND session <> @session AND (
+    fork_of IN (${OWN})
+    OR (session > @session AND thread IN (${TWINS})
+      AND thread NOT IN (
+        SELECT fork_of FROM thread
+        WHERE agent = @agent AND session = @session AND fork_of IS NOT NULL)))
+  ORDER BY session`;
+
+export function sessionSources(db: Database): SessionSources {
+  const logged = db.prepare<object, LoggedRow>(LOGGED);
+  const delivered = db.prepare<object, DeliveredRow>(DELIVERED);
+  const origins = db.prepare<object, { session: string }>(ORIGINS);
+  const forks = db.prepare<object, { session: string }>(FORKS);
+  const named =
+    (agent: string) =>
+    ({ session }: { session: string }): SessionName => ({
+      agent,
+      session: agentSessionId(session),
+    });
+  return {
+    logged: ({ agent, session }) => byThread(logged.iterate({ agent, session })),
+    delivered: ({ agent, session }) =>
+      delivered
+        .all({ agent, session })
+        .map(({ body, ...hook }) => ({ ...hook, payload: JSON.parse(body) })),
+    origins: ({ agent, session }) => origins.all({ agent, session }).map(named(agent)),
+    forks: ({ agent, session }) => forks.all({ agent, session }).map(named(agent)),
+  };
+}
+
+interface LoggedRow {
+  readonly thread: string;
+  readonly reader: string;
+  readonly body: string;
+}
+
+interface DeliveredRow {
+  readonly event: string;
+  readonly body: string;
+  readonly receivedAtMs: number;
+}
+
+function byThread(rows: Iterable<LoggedRow>): readonly ThreadEvents[] {
+  const groups = new Map<
+    string,
+    { thread: ThreadId; reader: string; events: SessionEvent<KeptOutput>[] }
+  >();
+  for (const { thread, reader, body } of rows) {
+    const key = `${reader}\0${thread}`;
+    const group = groups.get(key) ?? { thread: threadId(thread), reader, events: [] };
+    groups.set(key, group);
+    group.events.push(JSON.parse(body));
+  }
+  return [...groups.values()];
+}
