@@ -5,9 +5,11 @@
 
 import { existsSync } from "node:fs";
 import { loadConfig } from "../src/config/config.ts";
+import { userHome } from "../src/config/environment.ts";
 import { type Home, prepareHome } from "../src/config/home.ts";
 import { openStore } from "../src/store/store.ts";
 import { DAY_MS, isoTime, nowMs, SECOND_MS } from "../src/support/clock.ts";
+import { pathMatcher } from "../src/support/path-glob.ts";
 import { announce } from "./announcement.ts";
 import { Feed } from "./feed.ts";
 import { followLogs } from "./follow-logs.ts";
@@ -15,12 +17,12 @@ import { handleWith } from "./handle.ts";
 import { answering } from "./handlers/handlers.ts";
 import { Learning } from "./jobs/learn.ts";
 import { retain } from "./jobs/retain.ts";
-import { openLog } from "./log.ts";
+import { type Log, openLog } from "./log.ts";
 import { Queue } from "./queue.ts";
 import { listen } from "./server.ts";
 import { claim } from "./single-instance.ts";
 import { Spool } from "./spool.ts";
-import { watchFolder } from "./watch.ts";
+import { type Watch, watchFolder } from "./watch.ts";
 
 /** The folder watch normally says when to look; this is for what a watch can miss. */
 const SPOOL_INTERVAL_MS = 30 * SECOND_MS;
@@ -42,10 +44,12 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   const log = openLog(home.logs);
   const store = openStore(home.database);
   const feed = new Feed();
-  const learning = new Learning({ store, database: home.database, log });
+  const { exclude } = config.capture;
+  const learning = new Learning({ store, database: home.database, exclude, log });
   const queue = new Queue({
     evidence: store.evidence,
     log,
+    isExcluded: pathMatcher(exclude, userHome()),
     onCaptured: (ingested) => {
       const { agent, event, delivery, fault } = ingested.evidence;
       if (fault !== undefined)
@@ -68,15 +72,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   const server = await listen(home.socket, handleWith({ queue, feed, handlers, log }), log);
   const announced = announce(home, { version, startedAt: isoTime(startedAtMs) });
   const drain = () => void spool.drain();
-  const watch = watchFolder(home.spool, {
-    onReady: drain,
-    onNew: drain,
-    onFailure: ({ message }) => log.warn("the spool can not be watched", { reason: message }),
-  });
-  const following = followLogs(home, {
-    onGrown: (path) => learning.notice(path),
-    onFailure: ({ message }) => log.warn("the logs can not be watched", { reason: message }),
-  });
+  const watches = watchAll(home, { drain, learning, log });
   const timers = [
     setInterval(drain, SPOOL_INTERVAL_MS),
     setInterval(() => announced.stands() || ask(), HOME_INTERVAL_MS),
@@ -93,7 +89,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   const stop = async () => {
     for (const timer of timers) clearInterval(timer);
     server.stopListening();
-    await Promise.all([watch.close(), following.close()]);
+    await Promise.all(watches.map((watch) => watch.close()));
     await learning.stop();
     // What is in the spool waits there for the next start, as safely as here.
     await queue.drained();
@@ -105,6 +101,26 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     claimed.lock.release();
   };
   return { kind: "started", stop, asked };
+}
+
+interface Watching {
+  readonly drain: () => void;
+  readonly learning: Learning;
+  readonly log: Log;
+}
+
+function watchAll(home: Home, { drain, learning, log }: Watching): readonly Watch[] {
+  return [
+    watchFolder(home.spool, {
+      onReady: drain,
+      onNew: drain,
+      onFailure: ({ message }) => log.warn("the spool can not be watched", { reason: message }),
+    }),
+    followLogs(home, {
+      onGrown: (path) => learning.notice(path),
+      onFailure: ({ message }) => log.warn("the logs can not be watched", { reason: message }),
+    }),
+  ];
 }
 
 function promiseOfAsking(): { promise: Promise<void>; resolve: () => void } {

@@ -15,7 +15,7 @@ export class Feed {
     socket.once("close", () => this.#watchers.delete(socket));
   }
 
-  publish({ evidence, tool }: Ingested): void {
+  publish({ evidence, tool }: Pick<Ingested, "evidence" | "tool">): void {
     if (this.#watchers.size === 0) return;
     const captured: Captured = {
       event: "captured",

@@ -22,7 +22,8 @@ const BATCH_MS_MAX = 20;
 const RETRY_FIRST_MS = 50;
 const RETRY_LAST_MS = 5_000;
 
-export type Outcome = "added" | "known";
+/** `excluded`: the user wants nothing captured there, and nothing was. */
+export type Outcome = "added" | "known" | "excluded";
 
 interface Entry {
   readonly delivery: Delivery;
@@ -32,6 +33,7 @@ interface Entry {
 interface QueueParts {
   readonly evidence: EvidenceTable;
   readonly log: Log;
+  readonly isExcluded: (folder: string) => boolean;
   /** Called for every event that was new, after its commit. */
   readonly onCaptured: (ingested: Ingested) => void;
 }
@@ -104,7 +106,7 @@ export class Queue {
     if (this.#isClosed) return;
     const batch = ingestBatch(this.#entries);
     try {
-      this.#settle(batch, this.#parts.evidence.addAll(batch.map(({ evidence }) => evidence)));
+      this.#settle(batch, this.#add(batch));
       this.#recovered();
     } catch (error) {
       if (error instanceof StoreBusy) this.#busy(error);
@@ -115,24 +117,32 @@ export class Queue {
     if (this.#entries.length > 0) this.#schedule(this.#problem === undefined ? 0 : this.#retryMs);
   }
 
+  #add(batch: readonly Ingested[]): readonly Outcome[] {
+    const { evidence, isExcluded } = this.#parts;
+    const wanted = batch.filter(({ folder }) => folder === undefined || !isExcluded(folder));
+    const outcomes = evidence.addAll(wanted.map((each) => each.evidence));
+    const settled = new Map(wanted.map((each, at) => [each, outcomes[at]]));
+    return batch.map((each) => settled.get(each) ?? "excluded");
+  }
+
   #settle(batch: readonly Ingested[], outcomes: readonly Outcome[]): void {
     for (const [index, entry] of this.#entries.splice(0, batch.length).entries()) {
       this.#bytes -= entry.delivery.payload.byteLength;
       const outcome = outcomes[index] ?? "known";
       const ingested = batch[index];
       if (outcome === "known") this.#merged += 1;
-      else if (ingested !== undefined) this.#parts.onCaptured(ingested);
+      if (outcome === "added" && ingested !== undefined) this.#parts.onCaptured(ingested);
       entry.settle(outcome);
     }
   }
 
   /** One row that the database will never take must not keep the rest from it. */
   #storeOneByOne(batch: readonly Ingested[], reason: unknown): void {
-    const { evidence, log } = this.#parts;
+    const { log } = this.#parts;
     log.error("a batch was refused by the database", { reason: messageOf(reason) });
     for (const ingested of batch) {
       try {
-        this.#settle([ingested], evidence.addAll([ingested.evidence]));
+        this.#settle([ingested], this.#add([ingested]));
       } catch (error) {
         if (error instanceof StoreBusy) {
           this.#busy(error);

@@ -16,8 +16,13 @@ const PAUSE_MS = 2 * SECOND_MS;
 /** A session that never pauses is learned from all the same. */
 const PATIENCE_MS = 30 * SECOND_MS;
 
+export interface LearningParts extends ReductionParts {
+  /** Sessions in these folders are not read: globs. */
+  readonly exclude: readonly string[];
+}
+
 export class Learning {
-  readonly #parts: ReductionParts;
+  readonly #parts: LearningParts;
   /** Logs that have grown since they were read. */
   readonly #grown = new Set<string>();
   #work: Promise<void> = Promise.resolve();
@@ -26,7 +31,7 @@ export class Learning {
   #patience: NodeJS.Timeout | undefined;
   #isStopped = false;
 
-  constructor(parts: ReductionParts) {
+  constructor(parts: LearningParts) {
     this.#parts = parts;
   }
 
@@ -40,8 +45,8 @@ export class Learning {
   }
 
   /** Reads a history and learns from it; how far it has come is asked of the import itself. */
-  import(search: LogSearch): LogImport {
-    const reading = new LogImport(this.#parts.store, search);
+  import(search: Omit<LogSearch, "exclude">): LogImport {
+    const reading = this.#reading(search);
     this.#queue(() => this.#learnFrom(reading));
     return reading;
   }
@@ -66,7 +71,12 @@ export class Learning {
     this.#grown.clear();
     const agents = AGENTS.map(({ name }) => name);
     if (paths.length === 0) await this.#reduce();
-    else await this.#learnFrom(new LogImport(this.#parts.store, { paths, agents, sinceMs: 0 }));
+    else await this.#learnFrom(this.#reading({ paths, agents, sinceMs: 0 }));
+  }
+
+  #reading(search: Omit<LogSearch, "exclude">): LogImport {
+    const { store, exclude } = this.#parts;
+    return new LogImport(store, { ...search, exclude });
   }
 
   async #learnFrom(reading: LogImport): Promise<void> {
@@ -76,7 +86,8 @@ export class Learning {
   }
 
   async #reduce(): Promise<Reduction | undefined> {
-    if (this.#isStopped) return undefined;
+    // A thread costs memory that an idle recorder should not take.
+    if (this.#isStopped || !this.#parts.store.sessions.areTouched()) return undefined;
     const reduction = new Reduction(this.#parts);
     await this.#run(reduction, () => reduction.ended);
     return reduction;

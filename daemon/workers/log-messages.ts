@@ -7,6 +7,8 @@ export interface LogSearch {
   /** The agents whose logs are wanted, by name. */
   readonly agents: readonly string[];
   readonly sinceMs: number;
+  /** Logs of sessions in these folders are passed over: globs. */
+  readonly exclude: readonly string[];
 }
 
 export type FromLogWorker =

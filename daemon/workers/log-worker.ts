@@ -7,13 +7,17 @@
 import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { AGENTS } from "../../src/agents/agents.ts";
+import { userHome } from "../../src/config/environment.ts";
 import { type Found, findLogs } from "../../src/ingest/find-logs.ts";
-import { readLog } from "../../src/ingest/read-log.ts";
+import { folderOfLog, readLog } from "../../src/ingest/read-log.ts";
 import { type LogCursor, START } from "../../src/model/log.ts";
+import { pathMatcher } from "../../src/support/path-glob.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import type { FromLogWorker, LogSearch, ToLogWorker } from "./log-messages.ts";
 
 const BATCHES_AHEAD_MAX = 4;
+
+const EXCLUDED = "its folder is excluded by capture.exclude";
 
 type FoundLog = Extract<Found, { kind: "log" }>;
 
@@ -30,15 +34,22 @@ type Tell = (message: FromLogWorker) => void;
 type NextAnswer = () => Promise<ToLogWorker>;
 
 async function readAll(search: LogSearch, tell: Tell, nextAnswer: NextAnswer): Promise<void> {
+  const isExcluded = pathMatcher(search.exclude, userHome());
   const agents = AGENTS.filter(({ name }) => search.agents.includes(name));
   const logs: FoundLog[] = [];
   for (const found of findLogs({ ...search, agents })) {
-    if (found.kind === "log") logs.push(found);
-    else tell(found);
+    if (found.kind === "skipped") tell(found);
+    else if (search.exclude.length === 0 || !isExcluded(folderOf(found))) logs.push(found);
+    else tell({ kind: "skipped", path: found.log.path, reason: EXCLUDED });
   }
   const bytes = logs.reduce((sum, log) => sum + log.bytes, 0);
   tell({ kind: "found", logs: logs.length, bytes });
   for (const log of logs) await readOne(log, tell, nextAnswer);
+}
+
+/** A log that names no folder is where it is. */
+function folderOf({ log: { path }, reader }: FoundLog): string {
+  return folderOfLog(path, reader) ?? path;
 }
 
 async function readOne(

@@ -19,6 +19,11 @@ const Config = z.strictObject({
       retentionDays: z.number().int().min(1).max(3_650).default(90),
       /** The database forgets its oldest sessions beyond this size. */
       maxBytes: z.number().int().min(1_048_576).default(GIBIBYTE),
+      /** Sessions in these folders are not captured: globs, absolute or from `~/`. */
+      exclude: z
+        .array(z.string().regex(/^[~/]/, "must begin with / or ~/").max(1_024))
+        .max(100)
+        .default([]),
     })
     .prefault({}),
 });

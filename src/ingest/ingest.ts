@@ -26,6 +26,8 @@ export interface Ingested {
   readonly evidence: Evidence;
   /** For people who watch: which tool the event is about. */
   readonly tool: string | undefined;
+  /** Where the agent works. */
+  readonly folder: string | undefined;
   /** Where its agent writes about the session. */
   readonly log: string | undefined;
 }
@@ -41,15 +43,16 @@ export function ingest(delivery: Delivery): Ingested {
 }
 
 function readable(delivery: Delivery, { reading, payload }: Readable): Ingested {
-  const { session, call, tool, log } = reading;
+  const { session, call, tool, folder, log } = reading;
   const body = bodyOf(payload, reading);
-  return { evidence: { ...outside(delivery), session, call, body, fault: undefined }, tool, log };
+  const evidence = { ...outside(delivery), session, call, body, fault: undefined };
+  return { evidence, tool, folder, log };
 }
 
 function unreadable(delivery: Delivery, fault: string): Ingested {
   const body = JSON.stringify({ unreadable: excerptOf(delivery.payload.toString("utf8")) });
   const evidence = { ...outside(delivery), session: undefined, call: undefined, body, fault };
-  return { evidence, tool: undefined, log: undefined };
+  return { evidence, tool: undefined, folder: undefined, log: undefined };
 }
 
 /** What can be said of a delivery without looking inside. */

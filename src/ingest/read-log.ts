@@ -7,7 +7,7 @@
 
 import { closeSync, openSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import type { Beside, LineReading, LogReader } from "../agents/log-reader.ts";
+import { type Beside, type LineReading, type LogReader, NOTHING } from "../agents/log-reader.ts";
 import type { LogBatch, LogCursor, LogFault, LoggedEvent, ThreadPlace } from "../model/log.ts";
 import type { SessionEvent } from "../model/session-event.ts";
 import { type ByteLine, byteLines } from "../support/byte-lines.ts";
@@ -17,6 +17,8 @@ import { keepEvent } from "./keep-event.ts";
 /** A longer line is passed over; no agent writes one on purpose. */
 const LINE_BYTES_MAX = 67_108_864;
 const BESIDE_BYTES_MAX = 16_777_216;
+/** Where no line before it names the folder, none does. */
+const HEAD_LINES_MAX = 100;
 const BATCH_EVENTS = 500;
 const BATCH_BYTES = 8_388_608;
 const REASON_CHARS_MAX = 200;
@@ -42,6 +44,30 @@ export function* readLog({ path, reader, from }: LogToRead): Generator<LogBatch>
   }
 }
 
+/** The folder a session worked in, as the head of its log tells it. */
+export function folderOfLog(path: string, reader: LogReader): string | undefined {
+  const file = openSync(path, "r");
+  try {
+    let lines = 0;
+    for (const line of byteLines(file, { from: 0, lineBytesMax: LINE_BYTES_MAX })) {
+      const reading = line.kind === "unreadable" ? NOTHING : read(reader, line, besideOf(path));
+      const folder = eventsIn(reading)
+        .map(folderIn)
+        .find((each) => each !== undefined);
+      lines += 1;
+      if (folder !== undefined || lines >= HEAD_LINES_MAX) return folder;
+    }
+    return undefined;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function folderIn(event: SessionEvent<string>): string | undefined {
+  const isTold = event.kind === "thread" || event.kind === "folder" || event.kind === "call";
+  return isTold ? event.cwd : undefined;
+}
+
 type TextLine = Extract<ByteLine, { text: string }>;
 
 function read(reader: LogReader, line: TextLine, beside: Beside): LineReading {
@@ -65,6 +91,8 @@ class Batch {
   #threads: ThreadPlace[] = [];
   #faults: LogFault[] = [];
   #calls = 0;
+  /** Some logs tell of a call twice. */
+  readonly #met = new Set<string>();
 
   constructor(from: LogCursor) {
     this.#cursor = from;
@@ -91,15 +119,21 @@ class Batch {
         ...(parent === undefined ? {} : { parent }),
         ...(forkOf === undefined ? {} : { forkOf }),
       });
-      this.#cursor = { ...this.#cursor, thread: this.#cursor.thread ?? thread };
     }
-    if (event.kind === "call" && event.asked !== "nested") this.#calls += 1;
-    if (this.#cursor.firstRecord === undefined && event.record !== undefined) {
-      this.#cursor = { ...this.#cursor, firstRecord: event.record };
-    }
+    if (event.kind === "call" && event.asked === "by-model") this.#count(event.call);
+    this.#cursor = {
+      ...this.#cursor,
+      thread: this.#cursor.thread ?? event.thread,
+      firstRecord: this.#cursor.firstRecord ?? event.record,
+    };
     const thread = event.thread ?? this.#cursor.thread;
     const body = JSON.stringify(keepEvent(event));
     this.#events.push({ ...place, thread, record: event.record, body });
+  }
+
+  #count(call: string): void {
+    if (!this.#met.has(call)) this.#calls += 1;
+    this.#met.add(call);
   }
 
   get isFull(): boolean {

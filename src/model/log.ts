@@ -50,7 +50,7 @@ export interface LogBatch {
   readonly events: readonly LoggedEvent[];
   /** The threads that were opened. */
   readonly threads: readonly ThreadPlace[];
-  /** Calls of the model and of people among the events. */
+  /** Calls of the model among the events; those of people and of code cells are not counted. */
   readonly calls: number;
   readonly faults: readonly LogFault[];
   readonly cursor: LogCursor;

@@ -44,7 +44,13 @@ const ADD_THREAD = `
   INSERT INTO thread (agent, thread, session, parent, fork_of)
   VALUES (@agent, @thread, @session, @parent, @forkOf)
   ON CONFLICT (agent, thread) DO UPDATE
-  SET parent = coalesce(parent, excluded.parent), fork_of = coalesce(fork_of, excluded.fork_of)`;
+  SET session = CASE WHEN session = thread THEN excluded.session ELSE session END,
+    parent = coalesce(parent, excluded.parent), fork_of = coalesce(fork_of, excluded.fork_of)`;
+
+/** A thread that nobody opened, because the head of its log is gone, is a session of its own. */
+const ADD_STRAY = `
+  INSERT INTO thread (agent, thread, session) VALUES (@agent, @thread, @thread)
+  ON CONFLICT DO NOTHING`;
 
 const SESSION = "SELECT session FROM thread WHERE agent = @agent AND thread = @thread";
 
@@ -57,6 +63,7 @@ export function logTables(db: Database): LogTables {
   const addEvent = db.prepare<object>(ADD_EVENT);
   const addFault = db.prepare<object>(ADD_FAULT);
   const addThread = db.prepare<object>(ADD_THREAD);
+  const addStray = db.prepare<object>(ADD_STRAY);
   const session = db.prepare<object, { session: string }>(SESSION);
   const forgetBefore = db.prepare<object>(FORGET_BEFORE);
   const { touch } = touchedTable(db);
@@ -66,6 +73,7 @@ export function logTables(db: Database): LogTables {
   };
   const touchSessions = (agent: string, { events }: LogBatch) => {
     const threads = new Set(events.flatMap(({ thread }) => thread ?? []));
+    for (const thread of threads) addStray.run({ agent, thread });
     const sessions = new Set([...threads].map((thread) => sessionOf(agent, thread)));
     for (const each of sessions) if (each !== undefined) touch({ agent, session: each });
   };

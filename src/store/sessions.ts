@@ -8,6 +8,8 @@ import { orBusy } from "./store-busy.ts";
 import { touchedTable } from "./touched.ts";
 
 export interface Sessions {
+  /** Whether there is anything to reduce. */
+  readonly areTouched: () => boolean;
   /** Stores a rollout; sessions that repeat part of it must be reduced again. */
   readonly learn: (reduced: Reduced, forks: readonly SessionName[]) => void;
   /** Forgets all that is known of it; its log is not read again. False: it is not known. */
@@ -60,6 +62,7 @@ export function sessions(db: Database): Sessions {
   });
 
   return {
+    areTouched: () => touched.list(1).length > 0,
     learn: (reduced, forks) => orBusy(() => learn.immediate(reduced, forks)),
     forget: (id) => orBusy(() => forget.immediate(id)),
     forgetOldest: () => {

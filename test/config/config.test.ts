@@ -8,7 +8,7 @@ import { loadConfig } from "../../src/config/config.ts";
 import { SkilldError } from "../../src/support/skilld-error.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const DEFAULTS = { capture: { retentionDays: 90, maxBytes: 1_073_741_824 } };
+const DEFAULTS = { capture: { retentionDays: 90, maxBytes: 1_073_741_824, exclude: [] } };
 
 it("has a default for everything when there is no file", () => {
   expect(loadConfig(join(temporaryFolder(), "config.json"))).toEqual(DEFAULTS);

@@ -86,12 +86,12 @@ export function evidenceIn(home: Home): readonly EvidenceRow[] {
 }
 
 export async function eventually<Value>(
-  read: () => Value,
+  read: () => Value | Promise<Value>,
   holds: (value: Value) => boolean,
 ): Promise<Value> {
   const deadline = Date.now() + 10_000;
   for (;;) {
-    const value = read();
+    const value = await read();
     if (holds(value) || Date.now() > deadline) return value;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -17,7 +17,9 @@ export function temporaryQueue(): TemporaryQueue {
   const captured: string[] = [];
   const onCaptured = ({ evidence }: Ingested) => void captured.push(evidence.delivery);
   const parts = { ...temporaryStore(), ...temporaryLog() };
-  const queue = new Queue({ evidence: parts.store.evidence, log: parts.log, onCaptured });
+  const isExcluded = (folder: string) => folder === "/private";
+  const { store, log } = parts;
+  const queue = new Queue({ evidence: store.evidence, log, isExcluded, onCaptured });
   return { ...parts, queue, captured };
 }
 
