@@ -9,6 +9,7 @@ CREATE TABLE session (
   started_at INTEGER,
   ended_at   INTEGER,
   calls      INTEGER NOT NULL CHECK (calls >= 0),
+  coverage   TEXT    NOT NULL CHECK (json_valid(coverage)),
   UNIQUE (agent, session)
 ) STRICT;
 

@@ -6,6 +6,7 @@ import type { Handlers } from "../handle.ts";
 import type { Learning } from "../jobs/learn.ts";
 import type { Queue } from "../queue.ts";
 import type { Spool } from "../spool.ts";
+import { listCoverage } from "./coverage.ts";
 import { Imports } from "./import.ts";
 import { forgetSessions, listSessions, showSession } from "./sessions.ts";
 import { readStatus } from "./status.ts";
@@ -36,6 +37,7 @@ export function answering({
     importProgress: () => imports.progress(),
     sessions: (query) => listSessions(store.rollouts, query),
     session: ({ id }) => showSession(store.rollouts, id),
+    coverage: (query) => listCoverage(store.rollouts, query),
     forget: ({ ids }) => forgetSessions(store, ids),
     shutdown: () => {
       setImmediate(onShutdown);

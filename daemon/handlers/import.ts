@@ -2,7 +2,7 @@
 
 import { AGENTS } from "../../src/agents/agents.ts";
 import { SkilldError } from "../../src/support/skilld-error.ts";
-import type { ImportProgress, ImportRequest } from "../../src/wire/rpc.ts";
+import type { ImportProgress, ImportRequest } from "../../src/wire/imports.ts";
 import type { LogImport } from "../jobs/import-logs.ts";
 import type { Learning } from "../jobs/learn.ts";
 

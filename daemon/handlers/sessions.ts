@@ -6,7 +6,8 @@ import type { RolloutTables, SessionRow } from "../../src/store/rollouts.ts";
 import type { Store } from "../../src/store/store.ts";
 import { isoTime } from "../../src/support/clock.ts";
 import { SkilldError } from "../../src/support/skilld-error.ts";
-import type { EpisodeView, Params, Result, SessionSummary, StepView } from "../../src/wire/rpc.ts";
+import type { Params, Result } from "../../src/wire/rpc.ts";
+import type { EpisodeView, SessionSummary, StepView } from "../../src/wire/sessions.ts";
 
 const ID = /^ses_[a-z2-7]*$/;
 /** Fewer letters of an id are too easily another's. */

@@ -10,7 +10,7 @@ import type { KnownLog, LogBatch } from "../../src/model/log.ts";
 import type { Store } from "../../src/store/store.ts";
 import { monotonicMs, nowMs, SECOND_MS } from "../../src/support/clock.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
-import type { ImportedFile, ImportProgress } from "../../src/wire/rpc.ts";
+import type { ImportedFile, ImportProgress } from "../../src/wire/imports.ts";
 import type { FromLogWorker, LogSearch, ToLogWorker } from "../workers/log-messages.ts";
 
 const WORKER = new URL("../workers/log-worker.js", import.meta.url);

@@ -9,6 +9,7 @@ import { agentNamed } from "../../src/agents/agents.ts";
 import { tellSession } from "../../src/ingest/session-telling.ts";
 import { sessionId } from "../../src/model/ids.ts";
 import type { Reduced, SessionName, TouchedSession } from "../../src/model/learned.ts";
+import { coverageOf } from "../../src/reduce/coverage.ts";
 import { reduce } from "../../src/reduce/reduce.ts";
 import { openReader, type StoreReader } from "../../src/store/reader.ts";
 import { contentId } from "../../src/support/content-id.ts";
@@ -60,14 +61,15 @@ function reduced(
   const agent = agentNamed(name);
   if (agent === undefined) throw new Error(`nobody knows the agent "${name}"`);
   const own = { agent: name, session };
-  const rollout = reduce({
-    agent: name,
-    session,
+  const telling = {
+    ...own,
     sources: tellSession(agent, sources.logged(own), sources.delivered(own)),
     known: knownFrom(sources, own),
-  });
+  };
+  const rollout = reduce(telling);
+  const coverage = coverageOf(telling, agent.whySilent);
   const project = rollout.cwd === undefined ? undefined : projectOf(rollout.cwd);
-  return { id: sessionId(contentId("ses", name, session)), rollout, project, marks };
+  return { id: sessionId(contentId("ses", name, session)), rollout, coverage, project, marks };
 }
 
 /** The records and calls of the sessions whose history a fork repeats. */

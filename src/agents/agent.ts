@@ -4,6 +4,7 @@
  * A new agent is one new folder that fills in this interface, plus one line in agents.ts.
  */
 
+import type { WhySilent } from "../model/coverage.ts";
 import type { AgentSessionId, ToolCallId } from "../model/ids.ts";
 import type { KeptOutput } from "../model/output.ts";
 import type { SessionEvent } from "../model/session-event.ts";
@@ -28,6 +29,8 @@ export interface Agent {
   ) => readonly SessionEvent<string | KeptOutput>[];
   /** How to read what it writes about its own sessions. */
   readonly logReaders: readonly LogReader[];
+  /** For which calls it fires no hook, and why. */
+  readonly whySilent: WhySilent;
   /** Its settings files: our hooks put in, taken out, looked at. */
   readonly settings: AgentSettings;
   /** The session its own log shows last, in that home; `undefined` when there is none. */

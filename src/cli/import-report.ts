@@ -1,6 +1,6 @@
 /** Import report: how far an import has come, and what came of it, in sentences. */
 
-import type { ImportProgress } from "../wire/rpc.ts";
+import type { ImportProgress } from "../wire/imports.ts";
 
 const MEGABYTE = 1_000_000;
 const REASONS_MAX = 8;

@@ -9,6 +9,7 @@ import { EXIT } from "./exit-codes.ts";
 import { helpFor, helpForAll } from "./help.ts";
 import { openScreen } from "./screen.ts";
 import type { Given, Screen, Verb } from "./verb.ts";
+import { coverage } from "./verbs/coverage.ts";
 import { doctor } from "./verbs/doctor.ts";
 import { forget } from "./verbs/forget.ts";
 import { importLogs } from "./verbs/import.ts";
@@ -32,6 +33,7 @@ const VERBS: readonly Verb[] = [
   logs,
   watch,
   importLogs,
+  coverage,
   sessions,
   show,
   forget,

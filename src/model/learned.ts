@@ -1,5 +1,6 @@
 /** Learned: sessions on their way from evidence to rollouts, as the store and its workers see them. */
 
+import type { Coverage } from "./coverage.ts";
 import type { AgentSessionId, SessionId } from "./ids.ts";
 import type { Rollout } from "./rollout.ts";
 
@@ -17,6 +18,7 @@ export interface TouchedSession extends SessionName {
 export interface Reduced {
   readonly id: SessionId;
   readonly rollout: Rollout;
+  readonly coverage: Coverage;
   /** Where its work belongs, which two worktrees of one repository share. */
   readonly project: string | undefined;
   /** As it was touched when what it was made of was read. */

@@ -1,6 +1,7 @@
 /** Rollouts: owner of the tables `session`, `episode`, `step` and `session_fault`. */
 
 import type { Database } from "better-sqlite3";
+import type { Coverage } from "../model/coverage.ts";
 import {
   type AgentSessionId,
   agentSessionId,
@@ -23,6 +24,7 @@ export interface RolloutTables {
   /** Ids that begin so, at most a few: one is an answer, more are a question. */
   readonly startingWith: (prefix: string) => readonly SessionId[];
   readonly episodesOf: (id: SessionId) => readonly Episode[];
+  readonly coverageOf: (id: SessionId) => Coverage | undefined;
   readonly faultsOf: (id: SessionId) => readonly Fault[];
   readonly stepsOfThread: (thread: ThreadId) => number;
   readonly counts: () => { readonly sessions: number; readonly steps: number };
@@ -51,8 +53,9 @@ export interface SessionRow {
 }
 
 const PUT_SESSION = `
-  INSERT INTO session (id, agent, session, project, cwd, started_at, ended_at, calls)
-  VALUES (@id, @agent, @session, @project, @cwd, @startedAtMs, @endedAtMs, @calls)`;
+  INSERT INTO session (id, agent, session, project, cwd, started_at, ended_at, calls, coverage)
+  VALUES
+    (@id, @agent, @session, @project, @cwd, @startedAtMs, @endedAtMs, @calls, @coverage)`;
 const PUT_EPISODE = `
   INSERT INTO episode (id, session, position, outcome, body)
   VALUES (@id, @session, @position, @outcome, @body)`;
@@ -84,6 +87,7 @@ const STARTING = "SELECT id FROM session WHERE id >= @prefix AND id < @end ORDER
 const EPISODES = "SELECT id, outcome, body FROM episode WHERE session = @id ORDER BY position";
 const STEPS = "SELECT body FROM step WHERE episode = @id ORDER BY position";
 const FAULTS = "SELECT body FROM session_fault WHERE session = @id ORDER BY position";
+const COVERAGE = "SELECT coverage FROM session WHERE id = @id";
 const STEPS_OF_THREAD = "SELECT count(*) AS steps FROM step WHERE thread = @thread";
 const COUNTS = `
   SELECT (SELECT count(*) FROM session) AS sessions, (SELECT count(*) FROM step) AS steps`;
@@ -98,6 +102,7 @@ export function rolloutTables(db: Database): RolloutTables {
   const episodes = db.prepare<object, EpisodeRow>(EPISODES);
   const steps = db.prepare<object, { body: string }>(STEPS);
   const faults = db.prepare<object, { body: string }>(FAULTS);
+  const coverage = db.prepare<object, { coverage: string }>(COVERAGE);
   const stepsOfThread = db.prepare<object, { steps: number }>(STEPS_OF_THREAD);
   const counts = db.prepare<[], { sessions: number; steps: number }>(COUNTS);
   const remove = db.prepare<object>(REMOVE);
@@ -116,6 +121,10 @@ export function rolloutTables(db: Database): RolloutTables {
         const own = episodeId(row.id);
         return { ...JSON.parse(body), id: own, outcome: row.outcome, steps: stepsOf(own) };
       }),
+    coverageOf: (id) => {
+      const row = coverage.get({ id });
+      return row === undefined ? undefined : JSON.parse(row.coverage);
+    },
     faultsOf: (id) => faults.all({ id }).map(({ body }) => JSON.parse(body)),
     stepsOfThread: (thread) => stepsOfThread.get({ thread })?.steps ?? 0,
     counts: () => counts.get() ?? { sessions: 0, steps: 0 },
@@ -136,7 +145,7 @@ function putting(db: Database): RolloutTables["put"] {
       step.run({ id: own, episode: id, position: at, thread, body: JSON.stringify(each) });
     }
   };
-  return ({ id, rollout, project }) => {
+  return ({ id, rollout, coverage, project }) => {
     remove.run({ id });
     session.run({
       id,
@@ -147,6 +156,7 @@ function putting(db: Database): RolloutTables["put"] {
       startedAtMs: rollout.startedAtMs ?? null,
       endedAtMs: rollout.endedAtMs ?? null,
       calls: rollout.calls,
+      coverage: JSON.stringify(coverage),
     });
     for (const [at, each] of rollout.episodes.entries()) putEpisode(id, each, at);
     for (const [position, each] of rollout.faults.entries()) {

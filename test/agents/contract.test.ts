@@ -32,6 +32,7 @@ describe.each(AGENTS)("$title", (agent) => {
       "log-reader.ts",
       "session-log.ts",
       "settings.ts",
+      "silent-calls.ts",
     ]);
   });
 

@@ -43,6 +43,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
     "rollouts.ts",
   ],
   ingest: ["ingest.ts", "find-logs.ts", "read-log.ts", "session-telling.ts"],
+  reduce: ["reduce.ts", "coverage.ts"],
   shell: ["shell.ts", "script.ts", "word.ts", "quote.ts", "place.ts", "argv.ts", "writes.ts"],
   safety: ["redact.ts"],
   agents: [

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { placeHooks } from "../../src/agents/place-hooks.ts";
 import type { Home } from "../../src/config/home.ts";
-import { SessionView } from "../../src/wire/rpc.ts";
+import { SessionView } from "../../src/wire/sessions.ts";
 import { eventually, ROOT, skilld, startDaemon, temporaryHome } from "../support/daemon-process.ts";
 import { runHook } from "../support/hook-runner.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -73,6 +73,16 @@ it("learns a session from its hooks, and its exit codes from the log they name",
   await startDaemon(imported);
   await asked(imported, "import", folder);
   expect(commandsOf(view)).toEqual(commandsOf(await learned(imported)));
+  const { sessions } = await asked(home, "coverage");
+  expect(sessions).toEqual([
+    expect.objectContaining({
+      id: view.session.id,
+      live: true,
+      expected: 8,
+      captured: 8,
+      missing: [],
+    }),
+  ]);
 });
 
 it("follows a log that grows where its agent writes it", async () => {

@@ -8,6 +8,7 @@ import { readHook } from "./hook-payload.ts";
 import { logReaders } from "./log-reader.ts";
 import { newestSession } from "./session-log.ts";
 import { claudeSettings } from "./settings.ts";
+import { whySilent } from "./silent-calls.ts";
 
 export const claude: Agent = {
   name: "claude",
@@ -33,6 +34,7 @@ export const claude: Agent = {
   readHook,
   eventsOfHook,
   logReaders,
+  whySilent,
   settings: claudeSettings,
   newestSession,
   traceLine: undefined,

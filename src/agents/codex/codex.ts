@@ -10,6 +10,7 @@ import { readHook } from "./hook-payload.ts";
 import { logReaders } from "./log-reader.ts";
 import { newestSession } from "./session-log.ts";
 import { codexSettings } from "./settings.ts";
+import { whySilent } from "./silent-calls.ts";
 
 export const codex: Agent = {
   name: "codex",
@@ -31,6 +32,7 @@ export const codex: Agent = {
   readHook,
   eventsOfHook,
   logReaders,
+  whySilent,
   settings: codexSettings,
   newestSession,
   traceLine: (folder) => `export CODEX_ROLLOUT_TRACE_ROOT=${quoted(folder)}`,

@@ -4,7 +4,7 @@ import { skilldHome } from "../../config/home.ts";
 import { isoTime } from "../../support/clock.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import { type Client, connect } from "../../wire/client.ts";
-import { SESSIONS_MAX } from "../../wire/rpc.ts";
+import { SESSIONS_MAX } from "../../wire/sessions.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Given, Verb } from "../verb.ts";
 import { projectIn } from "./sessions.ts";

@@ -6,7 +6,7 @@ import { skilldHome } from "../../config/home.ts";
 import { isoTime } from "../../support/clock.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import { connect } from "../../wire/client.ts";
-import type { ImportProgress } from "../../wire/rpc.ts";
+import type { ImportProgress } from "../../wire/imports.ts";
 import { AGENT_OPTION, AGENT_USAGE, chooseAgents } from "../agent-choice.ts";
 import { EXIT } from "../exit-codes.ts";
 import { importSummary, progressLine } from "../import-report.ts";

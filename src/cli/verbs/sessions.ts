@@ -5,11 +5,13 @@ import { skilldHome } from "../../config/home.ts";
 import { projectOf } from "../../support/project.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import { connect } from "../../wire/client.ts";
-import { SESSIONS_MAX, type SessionSummary } from "../../wire/rpc.ts";
+import { SESSIONS_MAX, type SessionSummary } from "../../wire/sessions.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Paint, Verb } from "../verb.ts";
 
 const SHOWN = 20;
+
+export const LIMIT_OPTION = { limit: { type: "string", default: String(SHOWN) } } as const;
 
 export const sessions: Verb = {
   name: "sessions",
@@ -19,7 +21,7 @@ export const sessions: Verb = {
     ["skilld sessions", `the last ${SHOWN}, of all projects`],
     ["skilld sessions --project .", "those of the project you are in"],
   ],
-  options: { project: { type: "string" }, limit: { type: "string", default: String(SHOWN) } },
+  options: { project: { type: "string" }, ...LIMIT_OPTION },
   async run({ flags, screen }) {
     const query = { project: projectIn(flags["project"]), before: null, limit: limitIn(flags) };
     const client = await connect(skilldHome().socket);
@@ -37,7 +39,7 @@ export function projectIn(flag: unknown): string | null {
   return flag === undefined ? null : projectOf(resolve(String(flag)));
 }
 
-function limitIn(flags: Readonly<Record<string, unknown>>): number {
+export function limitIn(flags: Readonly<Record<string, unknown>>): number {
   const limit = Number(flags["limit"]);
   if (Number.isInteger(limit) && limit >= 1 && limit <= SESSIONS_MAX) return limit;
   throw new SkilldError("usage", `cannot list ${flags["limit"]} sessions`, {

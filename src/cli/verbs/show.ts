@@ -3,7 +3,7 @@
 import { skilldHome } from "../../config/home.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import { connect } from "../../wire/client.ts";
-import type { EpisodeView, SessionView, StepView } from "../../wire/rpc.ts";
+import type { EpisodeView, SessionView, StepView } from "../../wire/sessions.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Paint, Verb } from "../verb.ts";
 import { lineOf } from "./sessions.ts";

@@ -1,0 +1,42 @@
+/** Coverage: what of each session its hooks told, and what they should have told. */
+
+import type { Coverage, ToolCoverage } from "../../src/model/coverage.ts";
+import type { RolloutTables, SessionRow } from "../../src/store/rollouts.ts";
+import { isoTime } from "../../src/support/clock.ts";
+import type { Params, Result } from "../../src/wire/rpc.ts";
+import type { CoverageView } from "../../src/wire/sessions.ts";
+
+export function listCoverage(
+  rollouts: RolloutTables,
+  { project, before, limit }: Params<"coverage">,
+): Result<"coverage"> {
+  const rows = rollouts.list({
+    limit,
+    ...(project === null ? {} : { project }),
+    ...(before === null ? {} : { endedBeforeMs: Date.parse(before) }),
+  });
+  return { sessions: rows.flatMap((row) => viewOf(row, rollouts.coverageOf(row.id)) ?? []) };
+}
+
+function viewOf(
+  { id, agent, endedAtMs }: SessionRow,
+  coverage: Coverage | undefined,
+): CoverageView | undefined {
+  if (coverage === undefined) return undefined;
+  const { isLive, byTool, missing, silent } = coverage;
+  return {
+    id,
+    agent,
+    endedAt: endedAtMs === null ? null : isoTime(endedAtMs),
+    live: isLive,
+    expected: total(byTool, "expected"),
+    captured: total(byTool, "captured"),
+    tools: byTool.map((tool) => ({ ...tool })),
+    missing: missing.map((call) => ({ ...call })),
+    silent: { ...silent },
+  };
+}
+
+function total(tools: readonly ToolCoverage[], count: "expected" | "captured"): number {
+  return tools.reduce((sum, tool) => sum + tool[count], 0);
+}
