@@ -19,7 +19,7 @@ export interface ToolCoverage {
   readonly captured: number;
 }
 
-export interface MissedCall {
+interface MissedCall {
   readonly call: ToolCallId;
   readonly tool: string;
 }

@@ -36,7 +36,7 @@ export interface ThreadOpened {
   readonly model?: string;
 }
 
-export interface FolderEntered {
+interface FolderEntered {
   readonly kind: "folder";
   readonly cwd: string;
 }

@@ -30,7 +30,7 @@ export interface RolloutTables {
   readonly counts: () => { readonly sessions: number; readonly steps: number };
 }
 
-export interface WantedSessions {
+interface WantedSessions {
   readonly project?: string;
   readonly endedBeforeMs?: number;
   readonly limit: number;

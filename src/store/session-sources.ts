@@ -20,13 +20,13 @@ export interface SessionSources {
   readonly forks: (name: SessionName) => readonly SessionName[];
 }
 
-export interface ThreadEvents {
+interface ThreadEvents {
   readonly thread: ThreadId;
   readonly reader: string;
   readonly events: readonly SessionEvent<KeptOutput>[];
 }
 
-export interface DeliveredHook {
+interface DeliveredHook {
   readonly event: string;
   readonly payload: unknown;
   readonly receivedAtMs: number;
