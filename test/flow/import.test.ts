@@ -5,7 +5,9 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, it } from "vitest";
 import type { Home } from "../../src/config/home.ts";
+import type { ImportedFile } from "../../src/wire/imports.ts";
 import { ROOT, skilld, startDaemon, temporaryHome } from "../support/daemon-process.ts";
+import { sessionCorpus } from "../support/session-corpus.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const FIXTURES = join(ROOT, "test/fixtures");
@@ -139,3 +141,18 @@ function logIn(folder: string): string {
   const [name = ""] = readdirSync(folder).filter((file) => file.endsWith(".jsonl"));
   return join(folder, name);
 }
+
+const corpus = sessionCorpus();
+
+it.skipIf(corpus === undefined)(
+  "imports every file of the corpus with exactly the calls it has",
+  async () => {
+    const home = await recorder();
+    const { files, faults } = await importInto(home, ...(corpus ?? []).map(({ path }) => path));
+    const calls = new Map(files.map((file: ImportedFile) => [file.path, file.calls]));
+    expect((corpus ?? []).map(({ name, path }) => [name, calls.get(path)])).toEqual(
+      (corpus ?? []).map(({ name, toolCalls }) => [name, toolCalls]),
+    );
+    expect(faults.length).toBeLessThan(20);
+  },
+);

@@ -1,18 +1,14 @@
 /** skilld import: reads the history that the agents have written themselves. */
 
 import { resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { skilldHome } from "../../config/home.ts";
 import { isoTime } from "../../support/clock.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
-import { connect } from "../../wire/client.ts";
 import type { ImportProgress } from "../../wire/imports.ts";
 import { AGENT_OPTION, AGENT_USAGE, chooseAgents } from "../agent-choice.ts";
 import { EXIT } from "../exit-codes.ts";
-import { importSummary, progressLine } from "../import-report.ts";
+import { logFolders, runImport } from "../run-import.ts";
 import type { Given, Verb } from "../verb.ts";
-
-const POLL_INTERVAL_MS = 200;
 
 export const importLogs: Verb = {
   name: "import",
@@ -32,31 +28,16 @@ export const importLogs: Verb = {
   async run(given) {
     const { flags, words, screen } = given;
     const { agents } = chooseAgents(flags["agent"]);
-    const roots = agents.flatMap(({ home, logReaders }) =>
-      logReaders.flatMap(({ folders }) => folders.map((folder) => resolve(home(), folder))),
-    );
-    const paths = words.length > 0 ? words.map((word) => resolve(word)) : roots;
+    const paths = words.length > 0 ? words.map((word) => resolve(word)) : logFolders(agents);
     const request = {
-      paths,
+      paths: [...paths],
       agent: flags["agent"] === "all" ? null : String(flags["agent"]),
       since: sinceOf(flags["since"]),
     };
     if (!(await isWanted(given, paths))) return EXIT.approvalNeeded;
-    const client = await connect(skilldHome().socket);
-    try {
-      let progress = await client.call("import", request);
-      while (progress.running) {
-        await sleep(POLL_INTERVAL_MS);
-        progress = await client.call("importProgress", {});
-        screen.show(progressLine(progress));
-      }
-      screen.show("");
-      screen.json(resultOf(progress));
-      for (const line of importSummary(progress)) screen.say(line);
-      return progress.failure === null ? EXIT.yes : EXIT.environment;
-    } finally {
-      client.close();
-    }
+    const progress = await runImport(skilldHome().socket, request, screen);
+    screen.json(resultOf(progress));
+    return progress.failure === null ? EXIT.yes : EXIT.environment;
   },
 };
 

@@ -134,5 +134,5 @@ function sayTrace({ title, line }: Trace, screen: Screen): void {
   screen.say(
     "  Put it where your shell starts. Traces hold prompts and outputs as they are, about",
   );
-  screen.say("  90 KB a request, until you delete them; this version does not read them yet.");
+  screen.say("  90 KB a request, until you delete them; skilld reads them as they grow.");
 }

@@ -5,9 +5,11 @@ import { AGENTS } from "../../agents/agents.ts";
 import { installedAgents } from "../../agents/installation.ts";
 import { daemonEnvironment } from "../../config/environment.ts";
 import { type Home, skilldHome } from "../../config/home.ts";
+import { connect } from "../../wire/client.ts";
 import { launchDaemon } from "../../wire/launch.ts";
 import { EXIT } from "../exit-codes.ts";
 import { followFeed } from "../feed.ts";
+import { logFolders, runImport } from "../run-import.ts";
 import type { Screen, Verb } from "../verb.ts";
 
 export const start: Verb = {
@@ -40,12 +42,29 @@ export const start: Verb = {
     if (!attached) return EXIT.yes;
 
     sayAgents(home, screen);
+    await offerImport(home, screen);
     const ends = kind === "ready" ? "ends the recorder" : "ends this view, the recorder goes on";
     screen.say(screen.paint.dim(`Captured events appear below. Ctrl-C ${ends}.`));
     await followFeed(home.socket, screen);
     return kind === "ready" ? launched.ended : EXIT.yes;
   },
 };
+
+/** Once, while nothing is known yet: the history is what makes a recorder useful on its first day. */
+async function offerImport({ socket }: Home, screen: Screen): Promise<void> {
+  const paths = [...logFolders(AGENTS)];
+  if (paths.length === 0 || (await knownSessions(socket)) > 0) return;
+  const isWanted = await screen.ask?.("Read the sessions your agents have had so far?");
+  if (isWanted === true) await runImport(socket, { paths, agent: null, since: null }, screen);
+  else screen.say("  `skilld import` reads the sessions your agents have had so far");
+}
+
+async function knownSessions(socket: string): Promise<number> {
+  const client = await connect(socket);
+  const query = { project: null, before: null, limit: 1 };
+  const { sessions } = await client.call("sessions", query).finally(client.close);
+  return sessions.length;
+}
 
 /** Before the launch, for a daemon heeds it. Why a home can not be changed is the daemon's to say. */
 function takeBackStop(stoppedFile: string): void {

@@ -39,7 +39,7 @@ export function contradictingExits(returns: readonly ReturnReport[]): readonly n
   return distinct.length > 1 ? distinct : [];
 }
 
-export function statusOfExit(exit: number): Status {
+function statusOfExit(exit: number): Status {
   return exit === 0 ? "succeeded" : "failed";
 }
 
