@@ -16,7 +16,7 @@ import type { SessionTelling, Source } from "../../src/reduce/reduce.ts";
 import { groupBy } from "../../src/support/group-by.ts";
 
 export type AgentName = "claude" | "codex";
-type Event = SessionEvent<KeptOutput>;
+export type Event = SessionEvent<KeptOutput>;
 
 const FIXTURES = join(import.meta.dirname, "../fixtures");
 const READERS = { claude: claudeReaders, codex: codexReaders };
