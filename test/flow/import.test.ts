@@ -150,8 +150,8 @@ it.skipIf(corpus === undefined)(
     const home = await recorder();
     const { files, faults } = await importInto(home, ...(corpus ?? []).map(({ path }) => path));
     const calls = new Map(files.map((file: ImportedFile) => [file.path, file.calls]));
-    expect((corpus ?? []).map(({ name, path }) => [name, calls.get(path)])).toEqual(
-      (corpus ?? []).map(({ name, toolCalls }) => [name, toolCalls ?? undefined]),
+    expect((corpus ?? []).map(({ name, path }) => [name, calls.get(path) ?? 0])).toEqual(
+      (corpus ?? []).map(({ name, toolCalls }) => [name, toolCalls ?? 0]),
     );
     expect(faults.length).toBeLessThan(20);
   },
