@@ -75,7 +75,9 @@ export function output(excerpt: string): KeptOutput {
   return { chars: excerpt.length, sha256: "", excerpt };
 }
 
-export function rolloutOf(...events: readonly (Event | readonly Event[])[]): Rollout {
+export type Told = (Event | readonly Event[])[];
+
+export function rolloutOf(...events: Told): Rollout {
   return rolloutTold({ log: [opened(), ...events.flat()] });
 }
 
