@@ -5,7 +5,7 @@
  * unread until the rest of it comes, unless it is whole already.
  */
 
-import { closeSync, openSync, readFileSync, statSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { type Beside, type LineReading, type LogReader, NOTHING } from "../agents/log-reader.ts";
 import type { LogBatch, LogCursor, LogFault, LoggedEvent, ThreadPlace } from "../model/log.ts";
@@ -34,7 +34,9 @@ export function* readLog({ path, reader, from }: LogToRead): Generator<LogBatch>
   try {
     const batch = new Batch(from);
     const beside = besideOf(path);
-    for (const line of byteLines(file, { from: from.offset, lineBytesMax: LINE_BYTES_MAX })) {
+    const { size } = fstatSync(file);
+    if (size < from.offset) batch.shrink(size);
+    for (const line of byteLines(file, { from: batch.end, lineBytesMax: LINE_BYTES_MAX })) {
       batch.add(line, line.kind === "unreadable" ? unreadable(line) : read(reader, line, beside));
       if (batch.isFull) yield batch.take();
     }
@@ -108,6 +110,18 @@ class Batch {
     }
     for (const [part, event] of eventsIn(reading).entries()) this.#keep(event, { offset, part });
     this.#cursor = { ...this.#cursor, offset: end };
+  }
+
+  /** What was cut off stays known; what is written from here on is read. */
+  shrink(size: number): void {
+    const reason = `the file was cut from at least ${this.end} bytes to ${size}`;
+    this.#faults.push({ offset: size, reason });
+    this.#cursor = { ...this.#cursor, offset: size };
+    this.#begins = size;
+  }
+
+  get end(): number {
+    return this.#cursor.offset;
   }
 
   #keep(event: SessionEvent<string>, place: { offset: number; part: number }): void {
