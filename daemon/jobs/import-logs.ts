@@ -36,7 +36,7 @@ export class LogImport {
   #endedMs: number | undefined;
   #failure: string | undefined;
   #found = { logs: 0, bytes: 0 };
-  #read = { logs: 0, bytes: 0, calls: 0, faults: 0 };
+  #read = { logs: 0, bytes: 0, calls: 0, faults: 0, seconds: 0 };
   #reduced = { sessions: 0, steps: 0 };
   #reading: FileRead | undefined;
   readonly #files: FileRead[] = [];
@@ -55,6 +55,11 @@ export class LogImport {
     worker.on("message", (message: FromLogWorker) => this.#hear(message));
     worker.on("error", (error) => this.#fail(error));
     await new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+    this.#read = { ...this.#read, seconds: this.#elapsedSeconds() };
+  }
+
+  #elapsedSeconds(): number {
+    return ((this.#endedMs ?? monotonicMs()) - this.#startedMs) / SECOND_MS;
   }
 
   /** What was read was learned from. */
@@ -73,7 +78,6 @@ export class LogImport {
   }
 
   progress(): ImportProgress {
-    const endMs = this.#endedMs ?? monotonicMs();
     return {
       running: this.isRunning,
       failure: this.#failure ?? null,
@@ -83,7 +87,7 @@ export class LogImport {
       files: this.isRunning ? [] : this.#files.map((file) => this.#imported(file)),
       faults: this.#faults,
       skipped: this.#skipped,
-      seconds: (endMs - this.#startedMs) / SECOND_MS,
+      seconds: this.#elapsedSeconds(),
     };
   }
 

@@ -30,6 +30,8 @@ export const ImportProgress = z.strictObject({
     bytes: z.number().int(),
     calls: z.number().int(),
     faults: z.number().int(),
+    /** Until everything was read and stored; what was read is reduced after that. */
+    seconds: z.number(),
   }),
   /** Sessions that were reduced since, and the steps in them. */
   reduced: z.strictObject({ sessions: z.number().int(), steps: z.number().int() }),

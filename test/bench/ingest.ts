@@ -54,6 +54,8 @@ function readersOnly(paths: readonly string[]): Speed {
 }
 
 interface Imported extends Speed {
+  /** Seconds until the sessions were reduced as well. */
+  readonly withSteps: number;
   /** The longest that an event had to wait for its acknowledgement meanwhile. */
   readonly slowestAckMs: number;
 }
@@ -68,7 +70,8 @@ async function importAll(socket: string, paths: readonly string[]): Promise<Impo
     progress = await client.call("importProgress", {});
   }
   client.close();
-  return { mb: megabytes(paths), seconds: progress.seconds, slowestAckMs };
+  const { seconds, read } = progress;
+  return { mb: megabytes(paths), seconds: read.seconds, withSteps: seconds, slowestAckMs };
 }
 
 async function acknowledged(socket: string, event: number): Promise<number> {
@@ -94,6 +97,7 @@ function report({ parsed, readers, imported, resident }: Measured): string {
     `JSON.parse per line               ${rate(parsed).toFixed(0)} MB/s`,
     `read, not redacted, not stored    ${rate(readers).toFixed(0)} MB/s  ratio ${ratio(readers).toFixed(2)}`,
     `imported, redacted and stored     ${rate(imported).toFixed(0)} MB/s  ratio ${ratio(imported).toFixed(2)}  target ≥ ${RATIO_MIN}: ${verdict(ratio(imported) >= RATIO_MIN)}`,
+    `imported and reduced to steps     ${(imported.mb / imported.withSteps).toFixed(0)} MB/s`,
     `daemon, resident at most          ${resident.toFixed(0)} MB  target ≤ ${RESIDENT_MB_MAX}: ${verdict(resident <= RESIDENT_MB_MAX)}`,
     `slowest acknowledgement meanwhile ${imported.slowestAckMs.toFixed(1)} ms  limit ${ACK_MS_MAX}: ${verdict(imported.slowestAckMs <= ACK_MS_MAX)}`,
     "",
