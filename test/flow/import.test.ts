@@ -6,7 +6,7 @@ import Sqlite from "better-sqlite3";
 import { expect, it } from "vitest";
 import type { Home } from "../../src/config/home.ts";
 import type { ImportedFile } from "../../src/wire/imports.ts";
-import { ROOT, skilld, startDaemon, temporaryHome } from "../support/daemon-process.ts";
+import { eventually, ROOT, skilld, startDaemon, temporaryHome } from "../support/daemon-process.ts";
 import { sessionCorpus } from "../support/session-corpus.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -156,3 +156,23 @@ it.skipIf(corpus === undefined)(
     expect(faults.length).toBeLessThan(20);
   },
 );
+
+it("goes on where it was when the daemon is killed in the middle", async () => {
+  const [whole, killed] = [await recorder(), temporaryHome()];
+  await importInto(whole, FIXTURES);
+  const pid = await startDaemon(killed);
+  const importing = skilld(killed, ["import", FIXTURES, "--json"]);
+  await eventually(
+    () => eventsIn(killed).length,
+    (events) => events > 0,
+  );
+  process.kill(pid, "SIGKILL");
+  expect((await importing).code).not.toBe(0);
+  await startDaemon(killed);
+  await importInto(killed, FIXTURES);
+  expect(eventsIn(killed)).toEqual(eventsIn(whole));
+  const sessions = await Promise.all(
+    [whole, killed].map((home) => skilld(home, ["sessions", "--limit", "1000", "--json"])),
+  );
+  expect(sessions[1]?.stdout).toEqual(sessions[0]?.stdout);
+});
