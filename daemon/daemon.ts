@@ -7,6 +7,7 @@ import { existsSync } from "node:fs";
 import { loadConfig } from "../src/config/config.ts";
 import { userHome } from "../src/config/environment.ts";
 import { type Home, prepareHome } from "../src/config/home.ts";
+import type { Ingested } from "../src/ingest/ingest.ts";
 import { openStore } from "../src/store/store.ts";
 import { DAY_MS, isoTime, nowMs, SECOND_MS } from "../src/support/clock.ts";
 import { pathMatcher } from "../src/support/path-glob.ts";
@@ -16,6 +17,7 @@ import { followLogs } from "./follow-logs.ts";
 import { handleWith } from "./handle.ts";
 import { answering } from "./handlers/handlers.ts";
 import { Learning } from "./jobs/learn.ts";
+import { Observing } from "./jobs/observe-calls.ts";
 import { retain } from "./jobs/retain.ts";
 import { type Log, openLog } from "./log.ts";
 import { Queue } from "./queue.ts";
@@ -44,18 +46,21 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   const log = openLog(home.logs);
   const store = openStore(home.database);
   const feed = new Feed();
-  const { exclude } = config.capture;
+  const { exclude, effects } = config.capture;
   const learning = new Learning({ store, database: home.database, exclude, log });
+  const onObserved = () => learning.notice();
+  const observing = effects
+    ? new Observing({ store, log, home: home.root, onObserved })
+    : undefined;
   const queue = new Queue({
     evidence: store.evidence,
     log,
     isExcluded: pathMatcher(exclude, userHome()),
     onCaptured: (ingested) => {
-      const { agent, event, delivery, fault } = ingested.evidence;
-      if (fault !== undefined)
-        log.warn("an event was set aside", { reason: fault, agent, event, delivery });
+      warnOfFault(ingested, log);
       feed.publish(ingested);
       learning.notice(ingested.log);
+      observing?.notice(ingested);
     },
   });
   const spool = new Spool({ folder: home.spool, queue, log });
@@ -90,6 +95,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     for (const timer of timers) clearInterval(timer);
     server.stopListening();
     await Promise.all(watches.map((watch) => watch.close()));
+    await observing?.stop();
     await learning.stop();
     // What is in the spool waits there for the next start, as safely as here.
     await queue.drained();
@@ -101,6 +107,12 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     claimed.lock.release();
   };
   return { kind: "started", stop, asked };
+}
+
+function warnOfFault({ evidence }: Ingested, log: Log): void {
+  const { agent, event, delivery, fault } = evidence;
+  if (fault === undefined) return;
+  log.warn("an event was set aside", { reason: fault, agent, event, delivery });
 }
 
 interface Watching {

@@ -65,6 +65,7 @@ function reduced(
     ...own,
     sources: tellSession(agent, sources.logged(own), sources.delivered(own)),
     known: knownFrom(sources, own),
+    observed: sources.observed(own),
   };
   const rollout = reduce(telling);
   const coverage = coverageOf(telling, agent.whySilent);

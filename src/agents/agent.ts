@@ -55,6 +55,8 @@ export interface HookReading {
   readonly tool: string | undefined;
   /** The folder the agent works in. */
   readonly folder: string | undefined;
+  /** Whether something may begin to change with it, or has ended. */
+  readonly moment: HookMoment | undefined;
   /** The log that the agent writes about this session. */
   readonly log: string | undefined;
   /** Fields of the payload that hold what a tool printed; only an excerpt of them is kept. */
@@ -64,3 +66,10 @@ export interface HookReading {
   /** A failed tool call keeps a longer excerpt: the reason is in it. */
   readonly failed: boolean;
 }
+
+export type HookMoment =
+  /** A call that may change something outside the conversation is about to run. */
+  | "call-begins"
+  | "call-ends"
+  /** No call of the session runs any more, whether or not it came back. */
+  | "calls-over";

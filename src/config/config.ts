@@ -15,6 +15,8 @@ const GIBIBYTE = 1_073_741_824;
 const Config = z.strictObject({
   capture: z
     .strictObject({
+      /** Worktrees are looked at before and after a call, to see what it changed. */
+      effects: z.boolean().default(true),
       /** Whole sessions older than this are forgotten. */
       retentionDays: z.number().int().min(1).max(3_650).default(90),
       /** The database forgets its oldest sessions beyond this size. */

@@ -8,7 +8,7 @@
 
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
-import type { HookReading } from "../agents/agent.ts";
+import type { HookMoment, HookReading } from "../agents/agent.ts";
 import { agentNamed } from "../agents/agents.ts";
 import type { Delivery, Evidence } from "../model/evidence.ts";
 import { redactJson } from "../safety/redact.ts";
@@ -28,6 +28,7 @@ export interface Ingested {
   readonly tool: string | undefined;
   /** Where the agent works. */
   readonly folder: string | undefined;
+  readonly moment: HookMoment | undefined;
   /** Where its agent writes about the session. */
   readonly log: string | undefined;
 }
@@ -43,16 +44,16 @@ export function ingest(delivery: Delivery): Ingested {
 }
 
 function readable(delivery: Delivery, { reading, payload }: Readable): Ingested {
-  const { session, call, tool, folder, log } = reading;
+  const { session, call, tool, folder, moment, log } = reading;
   const body = bodyOf(payload, reading);
   const evidence = { ...outside(delivery), session, call, body, fault: undefined };
-  return { evidence, tool, folder, log };
+  return { evidence, tool, folder, moment, log };
 }
 
 function unreadable(delivery: Delivery, fault: string): Ingested {
   const body = JSON.stringify({ unreadable: excerptOf(delivery.payload.toString("utf8")) });
   const evidence = { ...outside(delivery), session: undefined, call: undefined, body, fault };
-  return { evidence, tool: undefined, folder: undefined, log: undefined };
+  return { evidence, tool: undefined, folder: undefined, moment: undefined, log: undefined };
 }
 
 /** What can be said of a delivery without looking inside. */

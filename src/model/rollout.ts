@@ -104,6 +104,8 @@ export interface Effect {
     | "git-branch";
   /** A path as the step names it, a tag, a branch, the first line of a commit's message. */
   readonly name: string;
+  /** Of a written file: whether it was not there before. Left out where nobody knows. */
+  readonly isNew?: boolean;
 }
 
 /** Evidence that contradicts itself or can not be joined. Data, never an exception. */

@@ -7,6 +7,7 @@
 import type { AgentSessionId } from "../model/ids.ts";
 import type { Rollout } from "../model/rollout.ts";
 import { faultOf } from "./acts-of-call.ts";
+import type { ObservedEffects } from "./effects/observed.ts";
 import { episodesOf } from "./episode/episodes.ts";
 import { joinSession } from "./join/join-session.ts";
 import { storyOf } from "./story.ts";
@@ -20,9 +21,14 @@ export interface SessionTelling {
   readonly sources: readonly Source[];
   /** Records and calls that belong to other sessions: what a fork copied from its origin. */
   readonly known?: ReadonlySet<string>;
+  /** What was seen to change while a call ran, with absolute paths. */
+  readonly observed?: ObservedEffects;
 }
 
-export function reduce({ agent, session, sources, known = new Set() }: SessionTelling): Rollout {
+const NOTHING_OBSERVED: ObservedEffects = new Map();
+
+export function reduce(telling: SessionTelling): Rollout {
+  const { agent, session, sources, known = new Set(), observed = NOTHING_OBSERVED } = telling;
   const told = toldBy({ session, sources, known });
   const joined = joinSession(told, session);
   const calls = [...joined.calls.values()];
@@ -31,7 +37,7 @@ export function reduce({ agent, session, sources, known = new Set() }: SessionTe
     session,
     cwd: folderOf(told, session),
     ...spanOf(told),
-    episodes: episodesOf(storyOf(joined, { agent, session }), { agent, session }),
+    episodes: episodesOf(storyOf(joined, { agent, session }), { agent, session, observed }),
     calls: calls.filter(({ asked }) => asked !== "nested").length,
     faults: [...joined.faults, ...calls.flatMap((call) => faultOf(call) ?? [])],
   };

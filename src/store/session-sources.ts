@@ -8,12 +8,15 @@ import { agentSessionId, type ThreadId, threadId } from "../model/ids.ts";
 import type { SessionName } from "../model/learned.ts";
 import type { KeptOutput } from "../model/output.ts";
 import type { SessionEvent } from "../model/session-event.ts";
+import { type ObservationTable, observationTable } from "./observations.ts";
 
 export interface SessionSources {
   /** What the logs say: thread by thread, each in the order of its file. */
   readonly logged: (name: SessionName) => readonly ThreadEvents[];
   /** What hooks delivered, in the order it came. */
   readonly delivered: (name: SessionName) => readonly DeliveredHook[];
+  /** What was seen to change while its calls ran. */
+  readonly observed: ObservationTable["of"];
   /** Sessions whose history this one may repeat, because it is a fork of them. */
   readonly origins: (name: SessionName) => readonly SessionName[];
   /** Sessions that may repeat this one's. */
@@ -93,6 +96,7 @@ export function sessionSources(db: Database): SessionSources {
       delivered
         .all({ agent, session })
         .map(({ body, ...hook }) => ({ ...hook, payload: JSON.parse(body) })),
+    observed: observationTable(db).of,
     origins: ({ agent, session }) => origins.all({ agent, session }).map(named(agent)),
     forks: ({ agent, session }) => forks.all({ agent, session }).map(named(agent)),
   };

@@ -3,6 +3,7 @@
 import type { Database } from "better-sqlite3";
 import { agentSessionId, type SessionId, sessionId } from "../model/ids.ts";
 import type { Reduced, SessionName } from "../model/learned.ts";
+import { observationTable } from "./observations.ts";
 import { rolloutTables } from "./rollouts.ts";
 import { orBusy } from "./store-busy.ts";
 import { touchedTable } from "./touched.ts";
@@ -16,7 +17,7 @@ export interface Sessions {
   readonly forget: (id: SessionId) => boolean;
   /** Forgets the one that ended first; false when nothing is left. */
   readonly forgetOldest: () => boolean;
-  /** Forgets the rollouts of which no evidence is left. */
+  /** Forgets the rollouts and observations of which no evidence is left. */
   readonly forgetUnfounded: () => number;
 }
 
@@ -43,6 +44,7 @@ export function sessions(db: Database): Sessions {
   const forgetEvents = db.prepare<object>(FORGET_EVENTS);
   const unfounded = db.prepare<[]>(UNFOUNDED);
   const rollouts = rolloutTables(db);
+  const observations = observationTable(db);
   const touched = touchedTable(db);
 
   const learn = db.transaction((reduced: Reduced, forks: readonly SessionName[]) => {
@@ -56,9 +58,15 @@ export function sessions(db: Database): Sessions {
     if (found === undefined) return false;
     forgetEvidence.run(found);
     forgetEvents.run(found);
-    touched.forget({ agent: found.agent, session: agentSessionId(found.session) });
+    const own = { agent: found.agent, session: agentSessionId(found.session) };
+    observations.forget(own);
+    touched.forget(own);
     rollouts.remove(id);
     return true;
+  });
+  const forgetUnfounded = db.transaction(() => {
+    observations.forgetUnfounded();
+    return unfounded.run().changes;
   });
 
   return {
@@ -69,6 +77,6 @@ export function sessions(db: Database): Sessions {
       const row = oldest.get();
       return row !== undefined && orBusy(() => forget.immediate(sessionId(row.id)));
     },
-    forgetUnfounded: () => orBusy(() => unfounded.run().changes),
+    forgetUnfounded: () => orBusy(() => forgetUnfounded.immediate()),
   };
 }

@@ -10,6 +10,7 @@ import { SkilldError } from "../support/skilld-error.ts";
 import { type EvidenceTable, evidenceTable } from "./evidence.ts";
 import { type LogTables, logTables } from "./logs.ts";
 import { migrate } from "./migrate.ts";
+import { type ObservationTable, observationTable } from "./observations.ts";
 import { type RolloutTables, rolloutTables } from "./rollouts.ts";
 import { type Sessions, sessions } from "./sessions.ts";
 import { orBusy } from "./store-busy.ts";
@@ -17,6 +18,7 @@ import { orBusy } from "./store-busy.ts";
 export interface Store {
   readonly evidence: EvidenceTable;
   readonly logs: LogTables;
+  readonly observations: ObservationTable;
   readonly rollouts: RolloutTables;
   readonly sessions: Sessions;
   /** Size of the database, without what deletions have freed inside it. */
@@ -42,6 +44,7 @@ export function openStore(path: string): Store {
   return {
     evidence: evidenceTable(db),
     logs: logTables(db),
+    observations: observationTable(db),
     rollouts: rolloutTables(db),
     sessions: sessions(db),
     usedBytes: () => {

@@ -45,7 +45,15 @@ const StepView = z.strictObject({
   /** By skilld itself. */
   own: z.boolean(),
   at: z.string().nullable(),
-  effects: z.array(z.strictObject({ source: z.string(), what: z.string(), name: z.string() })),
+  effects: z.array(
+    z.strictObject({
+      source: z.string(),
+      what: z.string(),
+      name: z.string(),
+      /** A written file that was not there before. */
+      isNew: z.boolean().optional(),
+    }),
+  ),
   /** Failed attempts that this one made good. */
   fixes: z.array(z.string()),
 });

@@ -9,6 +9,7 @@ const BASE = ["model", "support"];
 /** Stages: verbs. They meet in the model and never import one another. */
 const STAGES: Readonly<Record<string, readonly string[]>> = {
   ingest: [...BASE, "agents", "safety"],
+  observe: [...BASE, "safety"],
   reduce: [...BASE, "shell"],
 };
 

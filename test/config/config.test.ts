@@ -8,7 +8,9 @@ import { loadConfig } from "../../src/config/config.ts";
 import { SkilldError } from "../../src/support/skilld-error.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const DEFAULTS = { capture: { retentionDays: 90, maxBytes: 1_073_741_824, exclude: [] } };
+const DEFAULTS = {
+  capture: { effects: true, retentionDays: 90, maxBytes: 1_073_741_824, exclude: [] },
+};
 
 it("has a default for everything when there is no file", () => {
   expect(loadConfig(join(temporaryFolder(), "config.json"))).toEqual(DEFAULTS);
@@ -18,6 +20,7 @@ it.each([
   ["{}", DEFAULTS],
   ['{"capture":{}}', DEFAULTS],
   ['{"capture":{"retentionDays":7}}', { capture: { ...DEFAULTS.capture, retentionDays: 7 } }],
+  ['{"capture":{"effects":false}}', { capture: { ...DEFAULTS.capture, effects: false } }],
   ['{"capture":{"maxBytes":1048576}}', { capture: { ...DEFAULTS.capture, maxBytes: 1_048_576 } }],
 ])("reads %s", (text, settings) => {
   expect(loadConfig(fileOf(text))).toEqual(settings);

@@ -14,7 +14,7 @@ import {
 const DAY_MS = 86_400_000;
 const SESSIONS_PER_RUN_MAX = 100;
 const settings = (given: { retentionDays?: number; maxBytes?: number }) => ({
-  capture: { retentionDays: 90, maxBytes: 1_073_741_824, exclude: [], ...given },
+  capture: { effects: true, retentionDays: 90, maxBytes: 1_073_741_824, exclude: [], ...given },
 });
 
 it("forgets sessions that are too old, and says so", () => {

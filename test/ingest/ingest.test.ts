@@ -41,6 +41,7 @@ it("keeps a readable event as it came, and knows its session, call and tool", ()
       fault: undefined,
     },
     tool: "Bash",
+    moment: "call-ends",
   });
 });
 

@@ -12,6 +12,7 @@ const FROZEN = {
   "0001-evidence.sql": "2214f4024026c7ff",
   "0002-logs.sql": "8ff6241636f29960",
   "0003-rollouts.sql": "1363c23009c0cf59",
+  "0004-observations.sql": "a5637c2846848109",
 };
 
 it("shipped migrations are as they were shipped", () => {

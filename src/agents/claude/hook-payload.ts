@@ -3,6 +3,8 @@
 import { z } from "zod";
 import { agentSessionId, toolCallId } from "../../model/ids.ts";
 import type { HookReading } from "../agent.ts";
+import { momentOf } from "../hook-moment.ts";
+import { mayChange } from "./log/tool-actions.ts";
 
 /** Longer than any name or id the agent makes. */
 const NAME_CHARS_MAX = 256;
@@ -30,6 +32,7 @@ export function readHook(payload: unknown): HookReading | undefined {
     call: tool_use_id === undefined ? undefined : toolCallId(tool_use_id),
     tool,
     folder: read.data.cwd,
+    moment: momentOf(event, tool !== undefined && mayChange(tool)),
     log: read.data.agent_transcript_path ?? read.data.transcript_path,
     // A failed call has its output in `error`; edits carry the whole file in `tool_response`.
     outputFields: ["tool_response", "error", "last_assistant_message", "compact_summary"],

@@ -17,6 +17,7 @@ import {
 } from "../../support/json-fields.ts";
 import { callOf, returnOf } from "./log/call-events.ts";
 import { type ToolUse, useOfFunction } from "./log/tool-actions.ts";
+import { toolNamed } from "./log/tool-namespace.ts";
 import { outcomeOfOutput } from "./log/tool-output.ts";
 
 /** A short text as it was, or what is kept of a long one. */
@@ -93,11 +94,8 @@ function turnEnded({ when }: Hook): HookEvents {
   return [{ ...when, kind: "turn-end", how: "done" }];
 }
 
-/** Namespaces that hooks put before a name without a mark between them. */
-const NAMESPACE = /^(?:collaboration|multi_agent_v1|functions|clock)(?=[a-z])/;
-
 function useOf(name: string, input: unknown): ToolUse {
-  const use = useOfFunction({ name: name.replace(NAMESPACE, "") }, input);
+  const use = useOfFunction({ name: toolNamed(name) }, input);
   const isCut = isJsonObject(input) && isCondensed(input["command"]);
   if (!isCut) return use;
   return { ...use, action: { type: "unreadable", reason: "it was too long to be stored" } };

@@ -3,6 +3,9 @@
 import { z } from "zod";
 import { agentSessionId, toolCallId } from "../../model/ids.ts";
 import type { HookReading } from "../agent.ts";
+import { momentOf } from "../hook-moment.ts";
+import { mayChange } from "./log/tool-actions.ts";
+import { toolNamed } from "./log/tool-namespace.ts";
 
 /** Longer than any name or id the agent makes. */
 const NAME_CHARS_MAX = 256;
@@ -28,6 +31,7 @@ export function readHook(payload: unknown): HookReading | undefined {
     call: tool_use_id === undefined ? undefined : toolCallId(tool_use_id),
     tool,
     folder: read.data.cwd,
+    moment: momentOf(event, tool !== undefined && mayChange(toolNamed(tool))),
     log: read.data.transcript_path ?? undefined,
     outputFields: ["tool_response", "last_assistant_message"],
     // The same field holds the whole patch when the tool is `apply_patch`: that is file content.

@@ -6,6 +6,7 @@ import { contentId } from "../../support/content-id.ts";
 import type { Belonging } from "../acts-of-call.ts";
 import { withKnownEffects } from "../effects/known-effects.ts";
 import { lookUps } from "../effects/looked-up.ts";
+import { type ObservedEffects, withObserved } from "../effects/observed.ts";
 import { withWrites } from "../effects/written.ts";
 import type { Scene } from "../story.ts";
 import { chaptersOf } from "./chapters.ts";
@@ -14,12 +15,12 @@ import { verdictOn } from "./outcome.ts";
 
 export function episodesOf(
   story: readonly Scene[],
-  { agent, session }: Belonging,
+  { agent, session, observed }: Belonging & { readonly observed: ObservedEffects },
 ): readonly Episode[] {
   const withLookUps = lookUps();
   const chapters = chaptersOf(story).map((chapter) => {
     const caused = chapter.acts.map(withWrites).map(withKnownEffects);
-    return { ...chapter, acts: withFixes(withLookUps(caused)) };
+    return { ...chapter, acts: withFixes(withLookUps(withObserved(caused, observed))) };
   });
   return chapters.map((chapter, at): Episode => {
     const { prompts, acts, startedAtMs, endedAtMs } = chapter;

@@ -10,6 +10,12 @@ export function actionOf(tool: string, input: unknown): Action {
   return known === undefined ? foreignTool(tool, input) : known(tool, input);
 }
 
+/** By its name alone: whether it may change anything but the conversation. */
+export function mayChange(tool: string): boolean {
+  const known = ACTIONS.get(tool);
+  return known === undefined || !CHANGES_NOTHING.has(known);
+}
+
 type ReadAction = (tool: string, input: JsonObject) => Action;
 
 const ACTIONS: ReadonlyMap<string, ReadAction> = new Map([
@@ -27,6 +33,9 @@ const ACTIONS: ReadonlyMap<string, ReadAction> = new Map([
   ...each(["TaskCreate", "TaskUpdate", "TaskGet", "TaskList"], talk),
   ...each(["EnterPlanMode", "ExitPlanMode", "exit_plan_mode"], talk),
 ]);
+
+/** What a sub-agent or a workflow does is done by calls of their own. */
+const CHANGES_NOTHING: ReadonlySet<ReadAction> = new Set([look, poll, delegate, skill, code, talk]);
 
 function each(tools: readonly string[], read: ReadAction): readonly [string, ReadAction][] {
   return tools.map((tool) => [tool, read]);

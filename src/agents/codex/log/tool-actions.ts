@@ -43,6 +43,12 @@ export function useOfText(tool: string, text: string): ToolUse {
   return { tool, action: { type: "tool", name: tool, arguments: text } };
 }
 
+/** By its name alone: whether it may change anything but the conversation. */
+export function mayChange(tool: string): boolean {
+  const known = KNOWN.get(tool);
+  return !CODE.has(tool) && (known === undefined || !CHANGES_NOTHING.has(known));
+}
+
 /** A code cell is polled as a terminal is; its names must not be taken for a terminal's. */
 export function terminalOfCell(cell: string): string {
   return `cell:${cell}`;
@@ -98,6 +104,8 @@ const KNOWN: ReadonlyMap<string, Reading> = new Map([
   ...named(talk, ["interrupt_agent"]),
   ...named(delegate, ["spawn_agent", "send_input", "followup_task", "assign_agent_task"]),
 ]);
+
+const CHANGES_NOTHING: ReadonlySet<Reading> = new Set([look, talk, delegate, poll, wait]);
 
 function named(reading: Reading, names: readonly string[]): readonly [string, Reading][] {
   return names.map((name) => [name, reading]);

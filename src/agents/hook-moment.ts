@@ -1,0 +1,17 @@
+/** Hook moments: what the events that all agents share say about calls that may change something. */
+
+import type { HookMoment } from "./agent.ts";
+
+const OF_CALLS: ReadonlyMap<string, HookMoment> = new Map([
+  ["PreToolUse", "call-begins"],
+  ["PostToolUse", "call-ends"],
+  ["PostToolUseFailure", "call-ends"],
+  ["PermissionDenied", "call-ends"],
+]);
+/** A call that was interrupted never comes back; the next prompt shows that it is over. */
+const OVER = new Set(["UserPromptSubmit", "Stop", "StopFailure", "SessionEnd"]);
+
+export function momentOf(event: string, mayChange: boolean): HookMoment | undefined {
+  if (OVER.has(event)) return "calls-over";
+  return mayChange ? OF_CALLS.get(event) : undefined;
+}
