@@ -34,6 +34,7 @@ export const ERROR_CODES = [
   "settings-changed",
   "settings-refused",
   "settings-unusable",
+  "skill-unwritable",
   "socket-path-too-long",
   "unsupported-platform",
   "usage",

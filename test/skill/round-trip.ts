@@ -1,0 +1,30 @@
+/** The round trip of a skill: written, read, written again. */
+
+import { isDeepStrictEqual } from "node:util";
+import fc from "fast-check";
+import type { Procedure } from "../../src/model/procedure.ts";
+import { type PrintedFile, parseSkill, printSkill } from "../../src/skill/skill.ts";
+import { anyProcedure } from "./any-procedure.ts";
+
+export function everyProcedureReturns(numRuns: number, seed?: number): void {
+  fc.assert(fc.property(anyProcedure, comesBack), {
+    numRuns,
+    ...(seed !== undefined && { seed }),
+  });
+}
+
+export function readBack([main, ...scripts]: readonly PrintedFile[]): Procedure | undefined {
+  const texts = new Map(scripts.map(({ path, text }) => [path, text]));
+  const skill = parseSkill(main?.text ?? "", texts);
+  return skill.kind === "procedure" ? skill.procedure : undefined;
+}
+
+function comesBack(procedure: Procedure): boolean {
+  const printed = printSkill(procedure);
+  const back = readBack(printed);
+  return (
+    back !== undefined &&
+    isDeepStrictEqual(back, procedure) &&
+    isDeepStrictEqual(printSkill(back), printed)
+  );
+}
