@@ -24,8 +24,9 @@ export type FrontmatterReading =
   | { readonly kind: "read"; readonly value: Frontmatter }
   | { readonly kind: "refused"; readonly problem: Problem };
 
-/** Text with `\n` at the ends of its lines. */
-export function readFrontmatter(text: string): FrontmatterReading {
+/** Line ends of any system, and a byte order mark, are no part of what a file says. */
+export function readFrontmatter(file: string): FrontmatterReading {
+  const text = file.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const opening = /^.*$/m.exec(text)?.[0] ?? "";
   if (!opening.startsWith("---")) return refused(1, "the file has no frontmatter", OPEN_HINT);
   if (opening.trimEnd() !== "---") {
@@ -64,7 +65,10 @@ function readYaml(source: string, body: string, text: string): FrontmatterReadin
       hint,
     );
   }
-  const fields = withoutAliases(() => document.toJS({ maxAliasCount: ALIASES_MAX }));
+  const fields = expanded(() => document.toJS({ maxAliasCount: ALIASES_MAX }));
+  if (fields === undefined) {
+    return refused(1, "the frontmatter uses aliases", "Write the value out.");
+  }
   if (!isJsonObject(fields)) {
     return refused(1, "the frontmatter has no fields", "Write `name:` and `description:` there.");
   }
@@ -77,7 +81,8 @@ function readYaml(source: string, body: string, text: string): FrontmatterReadin
   return { kind: "read", value: { fields, lineOf, body, bodyLine } };
 }
 
-function withoutAliases(read: () => unknown): unknown {
+/** Undefined where an alias stands. */
+function expanded(read: () => unknown): unknown {
   try {
     return read();
   } catch {

@@ -36,7 +36,7 @@ const FORMAT = "1";
 
 /** Total: any text gives a skill or all of its problems. */
 export function parseSkill(text: string, scripts: Scripts): Skill {
-  const read = readFrontmatter(text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n"));
+  const read = readFrontmatter(text);
   if (read.kind === "refused") return { kind: "broken", problems: [read.problem] };
   const frontmatter = read.value;
   const metadata = frontmatter.fields["metadata"];
@@ -58,6 +58,12 @@ export function printSkill(procedure: Procedure): readonly PrintedFile[] {
     throw unwritable(procedure, back);
   }
   return [{ path: "SKILL.md", text }, ...scripts];
+}
+
+/** The names that have a value once all steps have run. */
+export function namesOf({ parameters, steps }: Procedure): ReadonlySet<string> {
+  const bound = steps.flatMap((step) => (step.kind === "shell" ? step.binds : []));
+  return new Set([...parameters, ...bound].map(({ name }) => name));
 }
 
 function parseProcedure(frontmatter: Frontmatter, scripts: Scripts, format: unknown): Skill {

@@ -34,6 +34,7 @@ export const ERROR_CODES = [
   "settings-changed",
   "settings-refused",
   "settings-unusable",
+  "skill-unreadable",
   "skill-unwritable",
   "socket-path-too-long",
   "unsupported-platform",
