@@ -13,7 +13,7 @@ import { valueAt } from "./json-path.ts";
 import { matchPattern } from "./match-pattern.ts";
 import { isInRange } from "./version-range.ts";
 
-export const OBSERVED_CHARS_MAX = 200;
+const OBSERVED_CHARS_MAX = 200;
 /** Redaction sees more than is shown, so that no secret is cut in half and slips through. */
 const OBSERVED_SOURCE_CHARS_MAX = 2_000;
 

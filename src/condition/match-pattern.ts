@@ -12,7 +12,7 @@ import type { Pattern } from "../model/condition.ts";
 
 export const MATCH_DEADLINE_MS = 200;
 /** More text than this is not searched. */
-export const SUBJECT_CHARS_MAX = 4 * 1024 * 1024;
+const SUBJECT_CHARS_MAX = 4 * 1024 * 1024;
 
 export type Match =
   /** The whole match first, then its groups. */

@@ -4,7 +4,7 @@ import type { Pattern } from "../model/condition.ts";
 import { messageOf } from "../support/skilld-error.ts";
 import { RefusalError } from "./reading.ts";
 
-export const PATTERN_CHARS_MAX = 500;
+const PATTERN_CHARS_MAX = 500;
 
 export function readPattern(written: string): Pattern {
   const [, source, flag] = /^\/(.+)\/(i?)$/su.exec(written) ?? [];

@@ -7,7 +7,7 @@ import { nearestWord } from "../support/nearest-word.ts";
 import { readCodeSpan } from "./code-span.ts";
 import { type Reading, RefusalError, reading } from "./reading.ts";
 
-export const PHRASE_CHARS_MAX = 2_000;
+const PHRASE_CHARS_MAX = 2_000;
 /** Characters that can not be seen or would end the line: they hide what a text says. */
 export const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 

@@ -4,7 +4,7 @@ export type Reading<Value> =
   | { readonly kind: "read"; readonly value: Value }
   | ({ readonly kind: "refused" } & Refusal);
 
-export interface Refusal {
+interface Refusal {
   readonly reason: string;
   readonly hint: string;
 }

@@ -32,12 +32,12 @@ export type StateCondition =
   | { readonly kind: "check"; readonly command: string; readonly test: ExitTest | TextTest };
 
 /** Can be asked only of a program that has just ended. */
-export type OutcomeCondition =
+type OutcomeCondition =
   | ExitTest
   | { readonly kind: "output"; readonly stream: OutputStream; readonly test: TextTest };
 
-export type EntryKind = "file" | "dir";
-export type Presence = "exists" | "missing";
+type EntryKind = "file" | "dir";
+type Presence = "exists" | "missing";
 export type OutputStream = "stdout" | "stderr";
 
 export interface ExitTest {

@@ -22,4 +22,4 @@ export type PatchPlace =
   | { readonly kind: "before"; readonly step: string };
 
 export const PATCH_SOURCES = ["learned", "finder", "agent", "person"] as const;
-export type PatchSource = (typeof PATCH_SOURCES)[number];
+type PatchSource = (typeof PATCH_SOURCES)[number];

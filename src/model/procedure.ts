@@ -55,7 +55,7 @@ export interface ShellStep extends StepBase {
   readonly expects: readonly Condition[];
 }
 
-export interface EditStep extends StepBase {
+interface EditStep extends StepBase {
   readonly kind: "edit";
   /** Unified, with paths relative to the project. */
   readonly diff: string;
@@ -63,7 +63,7 @@ export interface EditStep extends StepBase {
 }
 
 /** Always handed over to the agent. */
-export interface ToolStep extends StepBase {
+interface ToolStep extends StepBase {
   readonly kind: "tool";
   readonly server: string;
   readonly tool: string;
@@ -72,7 +72,7 @@ export interface ToolStep extends StepBase {
 }
 
 /** What differs freely each time: an instruction at which a replay hands over. */
-export interface AgentStep extends StepBase {
+interface AgentStep extends StepBase {
   readonly kind: "agent";
   readonly instruction: string;
   readonly expects: readonly StateCondition[];

@@ -8,7 +8,7 @@ import { isMap, isScalar, parseDocument } from "yaml";
 import { isJsonObject, type JsonObject } from "../support/json-fields.ts";
 import type { Problem } from "./problem.ts";
 
-export const FRONTMATTER_CHARS_MAX = 16 * 1024;
+const FRONTMATTER_CHARS_MAX = 16 * 1024;
 /** An alias may stand for a large value many times over. */
 const ALIASES_MAX = 0;
 

@@ -10,5 +10,8 @@ export const INSTRUCTION_CHARS_MAX = 2_000;
 export const COMMAND_CHARS_MAX = 16 * 1024;
 export const EXAMPLE_CHARS_MAX = 200;
 export const TIMEOUT_SECONDS_MAX = 86_400;
-/** Of a body that is read as a procedure. */
-export const BODY_CHARS_MAX = 512 * 1024;
+/** Of a body that is read as a procedure: Markdown parsers slow down on what is larger or deeper. */
+export const BODY_CHARS_MAX = 128 * 1024;
+export const BODY_LINES_MAX = 2_000;
+/** Lists and quotations that begin on one line; a procedure needs one. */
+export const NESTING_MAX = 3;

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { PATCH_SOURCES, type Patch, type PatchPlace } from "../model/patch.ts";
 import { textIn } from "../support/json-fields.ts";
 import { SkilldError } from "../support/skilld-error.ts";
+import { whyTooLarge } from "./body-size.ts";
 import { type Frontmatter, readFrontmatter } from "./frontmatter.ts";
 import { readMarkdown } from "./markdown.ts";
 import { checkStep } from "./parse/check-names.ts";
@@ -109,7 +110,8 @@ function readPlace(
 }
 
 function readStep({ body, bodyLine }: Frontmatter, problems: Problems): LocatedStep | undefined {
-  const [list, ...others] = readMarkdown(body, bodyLine);
+  const tooLarge = whyTooLarge(body, bodyLine);
+  const [list, ...others] = tooLarge === undefined ? readMarkdown(body, bodyLine) : [];
   const [item, ...more] = list?.kind === "list" && list.isOrdered ? list.items : [];
   if (item === undefined || others.length + more.length > 0) {
     const hint = "Write one numbered step below the frontmatter, and nothing else.";

@@ -18,8 +18,8 @@ import { messageOf, SkilldError } from "../support/skilld-error.ts";
 import { CONTRACT_PATHS } from "./side/decision-contract.ts";
 import { OPENAI_YAML } from "./side/openai-yaml.ts";
 
-export const FILE_BYTES_MAX = 1024 * 1024;
-export const FILES_MAX = 500;
+const FILE_BYTES_MAX = 1024 * 1024;
+const FILES_MAX = 500;
 const DEPTH_MAX = 6;
 export const SKILL_FILE = "SKILL.md";
 
@@ -29,7 +29,7 @@ export interface SkillFolder {
   readonly files: ReadonlyMap<string, SkillFile>;
 }
 
-export type SkillFile = { readonly isLink: boolean } & (
+type SkillFile = { readonly isLink: boolean } & (
   | { readonly kind: "text"; readonly text: string; readonly sha256: string }
   /** Not needed to understand the skill; agents open it themselves. */
   | { readonly kind: "unopened" }

@@ -1,6 +1,6 @@
 /** Names of skills, as the agentskills specification has them; also the names of steps. */
 
-export const NAME_CHARS_MAX = 64;
+const NAME_CHARS_MAX = 64;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Why this can not be the name of a skill; undefined when it can. */

@@ -9,9 +9,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { Procedure, StepTemplate } from "../model/procedure.ts";
 import { isJsonObject } from "../support/json-fields.ts";
 import { SkilldError } from "../support/skilld-error.ts";
+import { whyTooLarge } from "./body-size.ts";
 import { wouldBeExpanded } from "./claude-expansion.ts";
 import { type Frontmatter, readFrontmatter } from "./frontmatter.ts";
-import { BODY_CHARS_MAX } from "./limits.ts";
 import { checkNames } from "./parse/check-names.ts";
 import { type Body, parseBody } from "./parse/parse-body.ts";
 import type { Scripts } from "./parse/step-action.ts";
@@ -74,11 +74,8 @@ function parseProcedure(frontmatter: Frontmatter, scripts: Scripts, format: unkn
     problems.add(lineOf("metadata"), reason, `Write "${FORMAT}", or update skilld.`);
     return { kind: "broken", problems: problems.list };
   }
-  if (body.length > BODY_CHARS_MAX) {
-    const hint = `Write at most ${BODY_CHARS_MAX} characters.`;
-    problems.add(bodyLine, `the body has ${body.length} characters`, hint);
-    return { kind: "broken", problems: problems.list };
-  }
+  const tooLarge = whyTooLarge(body, bodyLine);
+  if (tooLarge !== undefined) return { kind: "broken", problems: [tooLarge] };
   const fields = readSpecified(frontmatter, problems);
   const parsed = parseBody({ text: body, firstLine: bodyLine, scripts }, problems);
   checkNames(parsed, problems);

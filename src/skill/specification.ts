@@ -6,13 +6,13 @@ import type { Frontmatter } from "./frontmatter.ts";
 import type { Problems } from "./problem.ts";
 import { slugOf, whyNoName } from "./skill-name.ts";
 
-export const DESCRIPTION_CHARS_MAX = 1_024;
-export const COMPATIBILITY_CHARS_MAX = 500;
+const DESCRIPTION_CHARS_MAX = 1_024;
+const COMPATIBILITY_CHARS_MAX = 500;
 const LICENSE_CHARS_MAX = 200;
 const TOOLS_CHARS_MAX = 1_000;
 const METADATA_ENTRIES_MAX = 32;
 const METADATA_CHARS_MAX = 500;
-export const SPECIFIED_FIELDS = [
+const SPECIFIED_FIELDS = [
   "name",
   "description",
   "license",

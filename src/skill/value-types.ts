@@ -4,7 +4,7 @@ import { UNWRITABLE } from "../condition/phrase.ts";
 import type { Parameter, ValueType } from "../model/procedure.ts";
 import { EXAMPLE_CHARS_MAX } from "./limits.ts";
 
-export const VALUE_CHARS_MAX = 4_096;
+const VALUE_CHARS_MAX = 4_096;
 
 const FORMS: Readonly<Record<ValueType, RegExp>> = {
   path: /^[^\0]+$/,

@@ -5,6 +5,7 @@ import { benchHooks } from "./hooks.ts";
 import { benchIngest } from "./ingest.ts";
 import { benchRedact } from "./redact.ts";
 import { benchShell } from "./shell.ts";
+import { benchSkill } from "./skill.ts";
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   daemon: benchDaemon,
@@ -12,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   ingest: benchIngest,
   redact: benchRedact,
   shell: benchShell,
+  skill: benchSkill,
 };
 
 const name = process.argv[2] ?? "";

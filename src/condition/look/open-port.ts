@@ -3,7 +3,7 @@
 import { connect } from "node:net";
 import type { Seen } from "../../model/look.ts";
 
-export const CONNECT_DEADLINE_MS = 1_000;
+const CONNECT_DEADLINE_MS = 1_000;
 
 export function isPortOpen(port: number): Promise<Seen<boolean>> {
   return new Promise((settle) => {

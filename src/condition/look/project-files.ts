@@ -6,7 +6,7 @@ import type { Seen, SeenEntry } from "../../model/look.ts";
 import { messageOf } from "../../support/skilld-error.ts";
 import { insideProject } from "./inside-project.ts";
 
-export const TEXT_BYTES_MAX = 4 * 1024 * 1024;
+const TEXT_BYTES_MAX = 4 * 1024 * 1024;
 
 export async function entryIn(project: string, path: string): Promise<Seen<SeenEntry>> {
   const place = await insideProject(project, path);

@@ -12,7 +12,7 @@ export interface Remark {
   readonly hint: string;
 }
 
-export interface Linted {
+interface Linted {
   readonly folder: SkillFolder;
   readonly skill: Skill;
 }

@@ -19,7 +19,7 @@ export interface Body {
   readonly after: readonly Located<StateCondition>[];
 }
 
-export interface Located<Value> {
+interface Located<Value> {
   readonly line: number;
   readonly value: Value;
 }

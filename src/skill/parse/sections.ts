@@ -6,7 +6,7 @@ import type { Block, Item } from "../markdown.ts";
 import type { Problems } from "../problem.ts";
 
 /** In this order; only Steps has to be there. */
-export const SECTIONS = ["Parameters", "Before", "Steps", "After"] as const;
+const SECTIONS = ["Parameters", "Before", "Steps", "After"] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 export interface Outline {
@@ -14,12 +14,12 @@ export interface Outline {
   readonly sections: ReadonlyMap<SectionName, Section>;
 }
 
-export interface Section {
+interface Section {
   readonly line: number;
   readonly items: readonly Item[];
 }
 
-export const REPLAY_LINE = "Replay it: ";
+const REPLAY_LINE = "Replay it: ";
 
 export function readOutline(
   blocks: readonly Block[],

@@ -56,7 +56,7 @@ const Contract = z.strictObject({
   }),
 });
 
-export type DecisionContract = z.infer<typeof Contract>["skill_decision_contract"];
+type DecisionContract = z.infer<typeof Contract>["skill_decision_contract"];
 
 export type ContractReading =
   | { readonly kind: "read"; readonly value: DecisionContract }

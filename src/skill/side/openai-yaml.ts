@@ -24,7 +24,7 @@ const Shape = z.looseObject({
   policy: z.looseObject({ allow_implicit_invocation: z.boolean().optional() }).optional(),
 });
 
-export interface OpenaiPolicy {
+interface OpenaiPolicy {
   readonly displayName: string | undefined;
   readonly shortDescription: string | undefined;
   readonly defaultPrompt: string | undefined;
