@@ -14,6 +14,7 @@ import { doctor } from "./verbs/doctor.ts";
 import { forget } from "./verbs/forget.ts";
 import { importLogs } from "./verbs/import.ts";
 import { install } from "./verbs/install.ts";
+import { lint } from "./verbs/lint.ts";
 import { logs } from "./verbs/logs.ts";
 import { sessions } from "./verbs/sessions.ts";
 import { show } from "./verbs/show.ts";
@@ -37,6 +38,7 @@ const VERBS: readonly Verb[] = [
   sessions,
   show,
   forget,
+  lint,
 ];
 const COMMON_OPTIONS = {
   json: { type: "boolean", default: false },

@@ -25,7 +25,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   skill: [...BASE, "shell", "condition", "safety"],
   agents: [...BASE, "wire", "config"],
   ...STAGES,
-  cli: [...BASE, "wire", "config", "safety", "agents"],
+  cli: [...BASE, "wire", "config", "safety", "agents", "skill"],
   hooks: [],
   daemon: [...BASE, ...Object.keys(STAGES), "agents", "config", "safety", "store", "wire"],
 };

@@ -1,0 +1,46 @@
+/** skilld lint: one line a remark with its place, and an exit code that says whether it matters. */
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { homeAt } from "../../src/config/home.ts";
+import { skilld } from "../support/daemon-process.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+function lint(...args: readonly string[]) {
+  return skilld(homeAt(temporaryFolder()), ["lint", ...args]);
+}
+
+it("finds nothing wrong with a skill that any agent can use", async () => {
+  const folder = join(temporaryFolder(), "greet");
+  mkdirSync(folder);
+  const text =
+    "---\nname: greet\ndescription: Greet people. Use when asked to greet.\n---\nSay hello.\n";
+  writeFileSync(join(folder, "SKILL.md"), text);
+  expect(await lint(folder)).toEqual({ code: 0, stdout: `✓ ${folder}\n`, stderr: "" });
+});
+
+it("names what is wrong by file and line, with the way out", async () => {
+  const folder = join(temporaryFolder(), "no-frontmatter");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "SKILL.md"), "# Greet\n");
+  const { code, stdout } = await lint(folder);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^✗ error {3}.*no-frontmatter\/SKILL\.md:1 {2}.+\n {4}.+\n/);
+  const asJson = JSON.parse((await lint(folder, "--json")).stdout);
+  expect(asJson.skills).toEqual([
+    {
+      path: folder,
+      remarks: expect.arrayContaining([
+        expect.objectContaining({ level: "error", path: "SKILL.md", line: 1 }),
+      ]),
+    },
+  ]);
+});
+
+it("says which folder is no skill", async () => {
+  const { code, stderr } = await lint("/nonexistent/skill");
+  expect(code).toBe(4);
+  expect(stderr).toMatch(/^skilld: cannot read the skill \/nonexistent\/skill: /);
+  expect(await lint()).toMatchObject({ code: 2 });
+});
