@@ -1,0 +1,88 @@
+/** Judging one command: its layers, variables, redirections and words; the worst of them counts. */
+
+import type { AtomicCommand, Layer } from "../../shell/script.ts";
+import type { Redirection, Word } from "../../shell/word.ts";
+import { writesTo } from "../../shell/writes.ts";
+import { highest, type Judged, judged, unknown } from "./judged.ts";
+import { isSecretPath, type Place, pathOf } from "./place.ts";
+import { judgeProgram } from "./program.ts";
+import { isFunction, type Redefined } from "./redefine.ts";
+import { judgeVariable } from "./variables.ts";
+import { judgeWrite } from "./write.ts";
+
+export interface Scene {
+  readonly place: Place;
+  readonly redefined: Redefined;
+  /** Judges a script inside this one, in the same place. */
+  readonly judgeText: (text: string) => Judged;
+}
+
+export function judgeCommand(command: AtomicCommand, scene: Scene): Judged {
+  const { via, assignments, redirections, words } = command;
+  const targets = redirections.flatMap((each) => (each.kind === "file" ? [each.target] : []));
+  return highest([
+    judgeWords(command, scene),
+    ...via.flatMap(judgeLayer),
+    ...assignments.map((assignment) => judgeVariable(assignment, scene.judgeText)),
+    ...writesTo(command).map(({ file }) => judgeWrite(pathOf(file), scene.place)),
+    ...redirections.flatMap(judgeConnection),
+    ...[...words, ...targets].flatMap(judgeWord),
+  ]);
+}
+
+function judgeWords(command: AtomicCommand, { place, redefined, judgeText }: Scene): Judged {
+  const { words, via, opaque, redirections } = command;
+  const [first, ...args] = words;
+  if (first === undefined) return judged("read", "it runs no program");
+  if (opaque !== undefined) return unknown(opaque);
+  if (first.value === undefined) return unknown("the program's name only shows when it runs");
+  if (redefined.aliases.has(first.value)) return unknown(`${first.value} is an alias here`);
+  const call = { name: first.value, args, redirections, place, judgeText, judgeWords: nested };
+  const found = judgeProgram(call);
+  const isCallOfFunction = found === undefined && isFunction(redefined, first.value, via);
+  if (isCallOfFunction) return judged("read", `${first.value} is what its body is`);
+  return found ?? unknown(`no table knows ${first.value}`);
+
+  /** As a line of its own, so that what it carries is seen; input has no text to put there. */
+  function nested(inner: readonly Word[]): Judged {
+    const isWhole = inner.every(({ parts }) => parts.every(({ kind }) => kind !== "input"));
+    if (!isWhole) return unknown(`${call.name} runs what it reads`);
+    return judgeText(inner.map(({ raw }) => raw).join(" "));
+  }
+}
+
+const PRIVILEGED = new Set(["sudo", "doas"]);
+/** Wrappers that may also be found in the workspace; by their plain names they are the system's. */
+const PLAIN_PATH = /^(?:\/(?:usr\/(?:local\/)?)?s?bin\/)?[^/]+$/;
+
+function judgeLayer({ kind, name, words: [program, ...options] }: Layer): readonly Judged[] {
+  const found: Judged[] = [];
+  if (PRIVILEGED.has(name)) found.push(judged("destructive", `${name} takes privileges`));
+  if (kind === "remote") found.push(judged("external", `${name} runs it elsewhere`));
+  const path = program?.value;
+  if (path !== undefined && !PLAIN_PATH.test(path)) found.push(unknown(`${path} may be anything`));
+  if (options.some((word) => isUnseen(word))) found.push(unknown(`${name} with unseen options`));
+  return found;
+}
+
+function isUnseen({ value, parts }: Word): boolean {
+  return value === undefined && parts.some(({ kind }) => kind === "variable" || kind === "glob");
+}
+
+/** Bash opens connections for these names. */
+function judgeConnection(redirection: Redirection): readonly Judged[] {
+  if (redirection.kind !== "file") return [];
+  const path = pathOf(redirection.target) ?? redirection.target.raw;
+  return /\/dev\/(?:tcp|udp)\//.test(path) ? [judged("external", `connects to ${path}`)] : [];
+}
+
+/** `${x@P}` runs what is in x; zsh runs what stands in a glob's qualifier. */
+const RUN_BY_EXPANSION = /@P\}|\((?:[^)]*[^\w)])?[e+][^\w\s|)]/;
+
+function judgeWord(word: Word): readonly Judged[] {
+  const expanded = word.parts.filter(({ kind }) => kind === "variable" || kind === "glob");
+  if (expanded.some(({ raw }) => RUN_BY_EXPANSION.test(raw)))
+    return [unknown("an expansion runs what only shows then")];
+  const path = pathOf(word) ?? "";
+  return isSecretPath(path) ? [judged("destructive", `${path} holds credentials`)] : [];
+}

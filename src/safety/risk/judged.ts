@@ -1,0 +1,61 @@
+/** Judged: a class with its reason, and the order of the classes. */
+
+import type { RiskClass } from "../../model/risk.ts";
+
+export interface Judged {
+  readonly class: RiskClass;
+  readonly because: string;
+}
+
+/** Ascending. What is unknown may be anything, so nothing is above it. */
+const ORDER: readonly RiskClass[] = [
+  "read",
+  "project-code",
+  "local-write",
+  "network-read",
+  "external",
+  "destructive",
+  "unknown",
+];
+
+/** Words of a table, separated by spaces, under the class they have. */
+export type ByClass = Partial<Readonly<Record<RiskClass, string>>>;
+
+export interface Listed {
+  readonly class: RiskClass;
+  readonly words: readonly string[];
+}
+
+const NOTHING: Judged = { class: "read", because: "it only looks" };
+
+export function rankOf(riskClass: RiskClass): number {
+  return ORDER.indexOf(riskClass);
+}
+
+export function judged(riskClass: RiskClass, because: string): Judged {
+  return { class: riskClass, because };
+}
+
+export function unknown(because: string): Judged {
+  return { class: "unknown", because };
+}
+
+/** The first of the highest; of nothing, a look. */
+export function highest(all: readonly Judged[]): Judged {
+  return all.reduce(
+    (top, each) => (rankOf(each.class) > rankOf(top.class) ? each : top),
+    all[0] ?? NOTHING,
+  );
+}
+
+/** At least that class: what a wrapper or a place adds to what is already known. */
+export function atLeast(floor: RiskClass, { class: own, because }: Judged): Judged {
+  return rankOf(own) >= rankOf(floor) ? { class: own, because } : { class: floor, because };
+}
+
+export function listsOf(lists: ByClass): readonly Listed[] {
+  return ORDER.map((riskClass) => ({
+    class: riskClass,
+    words: (lists[riskClass] ?? "").split(/\s+/).filter((word) => word !== ""),
+  })).filter(({ words }) => words.length > 0);
+}
