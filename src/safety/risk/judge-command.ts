@@ -37,18 +37,23 @@ function judgeWords(command: AtomicCommand, { place, redefined, judgeText }: Sce
   if (opaque !== undefined) return unknown(opaque);
   if (first.value === undefined) return unknown("the program's name only shows when it runs");
   if (redefined.aliases.has(first.value)) return unknown(`${first.value} is an alias here`);
+  if (redefined.built.has(first.value))
+    return judged("project-code", `${first.value} is built from the project`);
   const call = { name: first.value, args, redirections, place, judgeText, judgeWords: nested };
   const found = judgeProgram(call);
   const isCallOfFunction = found === undefined && isFunction(redefined, first.value, via);
   if (isCallOfFunction) return judged("read", `${first.value} is what its body is`);
   return found ?? unknown(`no table knows ${first.value}`);
 
-  /** As a line of its own, so that what it carries is seen; input has no text to put there. */
+  /** As a line of its own, so that what it carries is seen. */
   function nested(inner: readonly Word[]): Judged {
-    const isWhole = inner.every(({ parts }) => parts.every(({ kind }) => kind !== "input"));
-    if (!isWhole) return unknown(`${call.name} runs what it reads`);
-    return judgeText(inner.map(({ raw }) => raw).join(" "));
+    return judgeText(inner.map(textAgain).join(" "));
   }
+}
+
+/** What `xargs` fills in has no text; there it is as unseen as a variable. */
+function textAgain({ raw, parts }: Word): string {
+  return parts.some(({ kind }) => kind === "input") ? '"$input"' : raw;
 }
 
 const PRIVILEGED = new Set(["sudo", "doas"]);

@@ -6,6 +6,7 @@
 import type { CommandRisk } from "../../model/risk.ts";
 import type { AtomicCommand, ParsedScript } from "../../shell/script.ts";
 import { parseScript } from "../../shell/shell.ts";
+import { expandVariables } from "./expand.ts";
 import { judgeCommand } from "./judge-command.ts";
 import { highest, type Judged, unknown } from "./judged.ts";
 import { entering, type Place, pathOf } from "./place.ts";
@@ -29,7 +30,7 @@ export function judgeScript(text: string, place: Place, depth = 0): Reading {
 function judgeAll(script: ParsedScript, opening: Place, depth: number): readonly CommandRisk[] {
   const redefined = redefinitionsIn(script);
   let place = opening;
-  return script.commands.map((command) => {
+  return expandVariables(script).map((command) => {
     const judgeText = (text: string) => judgeNested(text, place, depth + 1);
     const found = judgeCommand(command, { place, redefined, judgeText });
     place = placeAfter(command, place);

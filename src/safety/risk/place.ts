@@ -104,6 +104,11 @@ const KNOWN_VARIABLES: ReadonlyMap<string, string> = new Map([
 ]);
 const TEMPORARY_NAME = /^\$\(mktemp(?: -[dq]+)*\)$/;
 
+/** What `$(mktemp)` stands for. */
+export function temporaryPath(substitution: string): string | undefined {
+  return TEMPORARY_NAME.test(substitution) ? "/tmp/made" : undefined;
+}
+
 function textOf(part: WordPart): string | undefined {
   switch (part.kind) {
     case "literal":
@@ -113,7 +118,7 @@ function textOf(part: WordPart): string | undefined {
     case "variable":
       return /^\$(?:\w+|\$|\{\w+\})$/.test(part.raw) ? KNOWN_VARIABLES.get(part.name) : undefined;
     case "substitution":
-      return TEMPORARY_NAME.test(part.raw) ? "/tmp/made" : undefined;
+      return temporaryPath(part.raw);
     case "glob":
       // No glob matches a slash, nor a leading dot.
       return /^[*?]+$/.test(part.raw) ? part.raw : undefined;

@@ -6,12 +6,15 @@ export interface Redefined {
   /** Functions, with the layers around their definition: only there do they exist. */
   readonly functions: readonly { readonly name: string; readonly around: readonly Layer[] }[];
   readonly aliases: ReadonlySet<string>;
+  /** Programs that the line compiles from the project, by the path it gives them. */
+  readonly built: ReadonlySet<string>;
 }
 
 export function redefinitionsIn({ commands }: ParsedScript): Redefined {
   return {
     functions: commands.flatMap(functionsAround),
     aliases: new Set(commands.flatMap(aliasesOf)),
+    built: new Set(commands.flatMap(builtBy)),
   };
 }
 
@@ -34,4 +37,15 @@ function aliasesOf({ program, words: [, ...definitions] }: AtomicCommand): reado
     const name = first?.kind === "literal" ? /^([^=]+)=/.exec(first.value)?.[1] : undefined;
     return name === undefined ? [] : [name];
   });
+}
+
+/** `go build -o PATH` of packages of this project. */
+function builtBy({ words }: AtomicCommand): readonly string[] {
+  const [program, verb, ...args] = words.map(({ value }) => value);
+  const at = args.indexOf("-o");
+  const isOwn = args.slice(at + 2).every((value) => value === "." || value?.startsWith("./"));
+  const path = args[at + 1];
+  return program === "go" && verb === "build" && at !== -1 && isOwn && path?.startsWith("/tmp/")
+    ? [path]
+    : [];
 }

@@ -7,7 +7,7 @@ const ADDRESS = String.raw`(?:\d+(?:~\d+)?|\$|/(?:\\.|[^/\\\n])*/I?)`;
 const RANGE = String.raw`(?:${ADDRESS}(?:\s*,\s*[+~]?${ADDRESS})?\s*!?\s*)?`;
 const SUBSTITUTION = String.raw`s([^\w\s\\])(?:\\[^]|(?!\1)[^\\])*\1(?:\\[^]|(?!\1)[^\\])*\1[gpiIm\d]*`;
 const TRANSLATION = String.raw`y/(?:\\.|[^/\\])*/(?:\\.|[^/\\])*/`;
-const TEXT = String.raw`[aic]\\?[^\n]*(?=\n|$)`;
+const TEXT = String.raw`[aic]\s*\\?\n?(?:[^\n\\]|\\[^])*(?=\n|$)`;
 const LETTER = String.raw`[pdDPnNgGhHx=lFz{}]|[qQ]\d*|[bt]\s*\w*`;
 const COMMAND = new RegExp(
   String.raw`[\s;]*(?:${RANGE}(?:${SUBSTITUTION}|${TRANSLATION}|${TEXT}|${LETTER})|#[^\n]*)[ \t]*(?=[;\n}]|$|(?<=[{}\s]))`,

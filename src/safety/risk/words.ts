@@ -17,7 +17,7 @@ function beginning({ parts: [first] }: Word): string {
 /** A word whose value only shows when it runs and that need not be an operand. */
 export function mayBeOption(word: Word): boolean {
   if (word.value !== undefined) return /^[-+]./.test(word.value);
-  const begin = beginning(word);
+  const begin = pathOf(word) ?? beginning(word);
   return begin === "" || begin.startsWith("-");
 }
 

@@ -19,7 +19,7 @@ export const agentTools: Programs = [
     verbs({
       options: "--readonly --json -q --quiet --no-daemon --db:",
       classes: {
-        read: "list show search ready status stats blocked count info dep:list dep:tree label:list comments version where",
+        read: "list show search ready status stats blocked count info dep:list dep:tree dep:cycles label:list comments version where",
         "local-write":
           "create update close reopen dep:add dep:remove label:add label:remove comment init q note",
         external: "sync push dolt",
@@ -40,7 +40,7 @@ export const agentTools: Programs = [
     "entire",
     verbs({
       classes: {
-        read: "status version explain list sessions checkpoint:list checkpoint:show session:current session:list doctor",
+        read: "status version explain list sessions checkpoint:list checkpoint:show session:current session:list session:info doctor",
         "local-write": "enable disable configure hooks",
         destructive: "rewind reset clean",
       },

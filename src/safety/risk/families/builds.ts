@@ -31,7 +31,6 @@ export const builds: Programs = [
     CHECKS,
     ruled({
       class: "project-code",
-      raised: { unknown: "--exec --use-compress-program" },
       writes: "-o --output-file --outDir --out-dir --outdir --outfile",
     }),
   ),

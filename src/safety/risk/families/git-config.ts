@@ -6,7 +6,7 @@ import { findFlag, operandsOf } from "../words.ts";
 
 /** Settings that name no program, file or address. */
 const HARMLESS =
-  /^(?:user\.(?:name|email)|color\..*|advice\..*|core\.(?:quotepath|autocrlf|eol|filemode|ignorecase|abbrev|safecrlf|bare)|init\.defaultbranch|commit\.(?:gpgsign|verbose)|tag\.gpgsign|pull\.(?:rebase|ff)|push\.(?:default|autosetupremote)|merge\.(?:ff|conflictstyle)|fetch\.prune|diff\.(?:algorithm|renames|renamelimit|nopretty|mnemonicprefix)|log\..*|rebase\.(?:autostash|autosquash)|branch\.[^.]+\.(?:merge|remote|rebase)|gc\..*|status\..*|column\..*|protocol\.version|safe\.directory)$/i;
+  /^(?:user\.(?:name|email)|color\..*|advice\..*|core\.(?:quotepath|autocrlf|eol|filemode|ignorecase|abbrev|safecrlf|bare|excludesfile)|init\.defaultbranch|commit\.(?:gpgsign|verbose)|tag\.gpgsign|pull\.(?:rebase|ff)|push\.(?:default|autosetupremote)|merge\.(?:ff|conflictstyle)|fetch\.prune|diff\.(?:algorithm|renames|renamelimit|nopretty|mnemonicprefix)|log\..*|rebase\.(?:autostash|autosquash)|branch\.[^.]+\.(?:merge|remote|rebase)|gc\..*|status\..*|column\..*|protocol\.version|safe\.directory)$/i;
 const ASKING = [
   "--get",
   "--get-all",

@@ -10,11 +10,11 @@ import { findFlag, flagPaths, operandsOf } from "../words.ts";
 import { judgeWrite } from "../write.ts";
 import { judgeConfig, judgeSetting } from "./git-config.ts";
 
-/** Options with which a look runs a program or writes a file. */
+/** A revision in a variable is common here; the options run only what the project configured. */
 const LOOK = ruled({
   class: "read",
-  writes: "--output -o",
-  raised: { unknown: "--ext-diff --open-files-in-pager -O --textconv --exec" },
+  writes: "--output",
+  raised: { "local-write": "--output --ext-diff --textconv" },
 });
 /** They name the program to run at the other end, which may be this one. */
 const OTHER_END = "--upload-pack --receive-pack --exec --config -c --template -u";
@@ -43,7 +43,7 @@ export const git: Programs = named(
       destructive: `clean rebase filter-branch filter-repo update-ref replace prune stash:drop
         stash:clear worktree:remove worktree:prune worktree:move remote:remove remote:rm
         remote:rename remote:set-url remote:prune submodule:deinit reflog:expire reflog:delete
-        notes:remove symbolic-ref credential`,
+        notes:remove credential`,
     },
     rules: {
       log: LOOK,
@@ -51,7 +51,12 @@ export const git: Programs = named(
       diff: LOOK,
       "diff-tree": LOOK,
       "diff-index": LOOK,
-      grep: LOOK,
+      grep: ruled({ class: "read", raised: { unknown: "-O --open-files-in-pager" }, valued: "-e" }),
+      "symbolic-ref": ruled({
+        class: "read",
+        crowded: { operands: 2, class: "destructive" },
+        raised: { destructive: "-d --delete" },
+      }),
       "ls-remote": ruled({ class: "network-read", raised: { unknown: "--upload-pack --exec" } }),
       archive: ruled({
         class: "read",
@@ -105,7 +110,9 @@ function judgeOptions(options: readonly Word[], { place, name }: Call, verb: Jud
   const folders = flagPaths(options, ["-C", "--git-dir", "--work-tree"]);
   const settings = options.filter((_, at) => options[at - 1]?.value === "-c");
   return highest([
-    ...(findFlag(options, ["--exec-path"]) ? [unknown(`${name} --exec-path`)] : []),
+    ...(options.some(({ value }) => value?.startsWith("--exec-path="))
+      ? [unknown(`${name} --exec-path`)]
+      : []),
     ...settings.map(({ value }) => judgeSetting(value)),
     // Looking is allowed anywhere.
     ...(verb.class === "read" ? [] : folders.map((path) => judgeWrite(withoutGit(path), place))),
@@ -195,8 +202,12 @@ const PUSH = ruled({
   },
 });
 
-/** `+branch` forces, `:branch` deletes. */
+/** `+branch` forces, `:branch` deletes; a rehearsal only asks. */
 function judgePush(call: Call): Judged {
+  const isRehearsal =
+    call.args.some(({ value }) => value === "--dry-run" || value === "-n") &&
+    call.args.every(({ value = "-" }) => !/^-(?:-no-dry|$)/.test(value));
+  if (isRehearsal) return judged("network-read", `${call.name} only rehearses`);
   const isForced = call.args.some(({ value }) => value === undefined || /^[+:]./.test(value));
   const forced = isForced ? [judged("destructive", `${call.name} forces or deletes`)] : [];
   return highest([PUSH(call), ...forced, ...call.args.flatMap(judgeAddress)]);

@@ -29,7 +29,7 @@ const TABLE: VerbTable = {
     read: "ls list ll root prefix bin why explain licenses config:get config:list get pkg:get help-search query completion",
     "local-write": "version init pkg:set link dedupe",
     "network-read": `view info show outdated audit ping search docs repo bugs whoami fund pack npm-info
-      owner:ls dist-tag:ls access:list diff doctor team:ls patch`,
+      owner:ls dist-tag:ls access:list access:ls-packages diff doctor team:ls patch`,
     external: "publish stage deploy",
     destructive: `unpublish deprecate undeprecate owner dist-tag access token login logout adduser team hook org profile
       uninstall remove rm un unlink cache:clean cache:rm config:set config:delete set prune store:prune`,
