@@ -13,6 +13,8 @@ import { judgeWrite } from "./write.ts";
 export interface Scene {
   readonly place: Place;
   readonly redefined: Redefined;
+  /** The script names credentials somewhere, so any word that is filled in may be their path. */
+  readonly mentionsSecret: boolean;
   /** Judges a script inside this one, in the same place. */
   readonly judgeText: (text: string) => Judged;
 }
@@ -26,7 +28,7 @@ export function judgeCommand(command: AtomicCommand, scene: Scene): Judged {
     ...assignments.map((assignment) => judgeVariable(assignment, scene.judgeText)),
     ...writesTo(command).map(({ file }) => judgeWrite(pathOf(file), scene.place)),
     ...redirections.flatMap(judgeConnection),
-    ...[...words, ...targets].flatMap(judgeWord),
+    ...[...words, ...targets].flatMap((word) => judgeWord(word, scene.mentionsSecret)),
   ]);
 }
 
@@ -35,6 +37,8 @@ function judgeWords(command: AtomicCommand, { place, redefined, judgeText }: Sce
   const [first, ...args] = words;
   if (first === undefined) return judged("read", "it runs no program");
   if (opaque !== undefined) return unknown(opaque);
+  if (first.value === "((" && QUOTED_COMMAND.test(command.source))
+    return unknown("arithmetic runs what stands in a quoted index");
   if (first.value === undefined) return unknown("the program's name only shows when it runs");
   if (redefined.aliases.has(first.value)) return unknown(`${first.value} is an alias here`);
   if (redefined.built.has(first.value))
@@ -55,6 +59,9 @@ function judgeWords(command: AtomicCommand, { place, redefined, judgeText }: Sce
 function textAgain({ raw, parts }: Word): string {
   return parts.some(({ kind }) => kind === "input") ? '"$input"' : raw;
 }
+
+/** Quotes hide it from the first reading, and arithmetic reads again. */
+const QUOTED_COMMAND = /['"\\].*(?:\$\(|`)/s;
 
 const PRIVILEGED = new Set(["sudo", "doas"]);
 /** Wrappers that may also be found in the workspace; by their plain names they are the system's. */
@@ -84,10 +91,13 @@ function judgeConnection(redirection: Redirection): readonly Judged[] {
 /** `${x@P}` runs what is in x; zsh runs what stands in a glob's qualifier. */
 const RUN_BY_EXPANSION = /@P\}|\((?:[^)]*[^\w)])?[e+][^\w\s|)]/;
 
-function judgeWord(word: Word): readonly Judged[] {
+function judgeWord(word: Word, mentionsSecret: boolean): readonly Judged[] {
   const expanded = word.parts.filter(({ kind }) => kind === "variable" || kind === "glob");
   if (expanded.some(({ raw }) => RUN_BY_EXPANSION.test(raw)))
     return [unknown("an expansion runs what only shows then")];
-  const path = pathOf(word) ?? "";
-  return isSecretPath(path) ? [judged("destructive", `${path} holds credentials`)] : [];
+  const path = pathOf(word) ?? word.raw;
+  const mayBeSecret = mentionsSecret && pathOf(word) === undefined;
+  return mayBeSecret || isSecretPath(path)
+    ? [judged("destructive", `${path} holds credentials`)]
+    : [];
 }

@@ -9,7 +9,7 @@ import { parseScript } from "../../shell/shell.ts";
 import { expandVariables } from "./expand.ts";
 import { judgeCommand } from "./judge-command.ts";
 import { highest, type Judged, unknown } from "./judged.ts";
-import { entering, type Place, pathOf } from "./place.ts";
+import { entering, mentionsSecretPath, type Place, pathOf } from "./place.ts";
 import { redefinitionsIn } from "./redefine.ts";
 import { writesCode } from "./written-code.ts";
 
@@ -29,10 +29,11 @@ export function judgeScript(text: string, place: Place, depth = 0): Reading {
 
 function judgeAll(script: ParsedScript, opening: Place, depth: number): readonly CommandRisk[] {
   const redefined = redefinitionsIn(script);
+  const mentionsSecret = mentionsSecretPath(script.text);
   let place = opening;
   return expandVariables(script).map((command) => {
     const judgeText = (text: string) => judgeNested(text, place, depth + 1);
-    const found = judgeCommand(command, { place, redefined, judgeText });
+    const found = judgeCommand(command, { place, redefined, mentionsSecret, judgeText });
     place = placeAfter(command, place);
     return { source: command.source, class: found.class, because: found.because };
   });

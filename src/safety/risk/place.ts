@@ -46,6 +46,9 @@ const SECRET = new RegExp(
   "i",
 );
 
+/** A pattern for hidden names elsewhere may match any of those. */
+const HIDDEN_PATTERN = /^[/~](?:.*\/)?\.?[^/]*(?<=\/\.[^/]*)[*?[{]/;
+
 export function locate(path: string | undefined, place: Place): Location {
   if (path === undefined) return "unseen";
   const { workspace, folders } = place;
@@ -71,7 +74,12 @@ function isInside(path: string, folder: string): boolean {
 }
 
 export function isSecretPath(path: string): boolean {
-  return SECRET.test(posix.normalize(path));
+  return SECRET.test(posix.normalize(path)) || HIDDEN_PATTERN.test(path);
+}
+
+/** Somewhere in a longer text, for words that only show when it runs. */
+export function mentionsSecretPath(text: string): boolean {
+  return text.split(/[\s"'`;|&()<>={},]+/).some((word) => SECRET.test(word));
 }
 
 /** The folders after `cd`, which may also have failed. */

@@ -28,7 +28,6 @@ export interface VerbTable {
 
 const WORDS_OF_VERB_MAX = 3;
 const PLAIN_VERB = /^[A-Za-z][\w:.-]*$/;
-const HELP = new Set(["--help", "--version", "-h", "-V", "help", "version"]);
 
 export function verbs(table: VerbTable): Judge {
   const grammar = optionGrammar(`${table.options ?? ""} --help --version -h -V`);
@@ -47,11 +46,13 @@ export function verbs(table: VerbTable): Judge {
   };
 }
 
-/** Words that can only be verbs, and a request for help behind them. */
+/** Verbs and `--help` behind them, or one question alone. */
 export function isHelp(args: readonly Word[]): boolean {
   const values = args.map(({ value }) => value ?? "-");
-  const last = values.at(-1) ?? "";
-  return HELP.has(last) && values.slice(0, -1).every((value) => PLAIN_VERB.test(value));
+  const [only = "", ...others] = values;
+  if (others.length === 0) return /^(?:--help|--version|-h|-V|help|version)$/.test(only);
+  const isAsked = values.at(-1) === "--help";
+  return isAsked && values.slice(0, -1).every((value) => PLAIN_VERB.test(value));
 }
 
 function judgesOf({ classes, rules = {} }: VerbTable): ReadonlyMap<string, Judge> {

@@ -49,8 +49,9 @@ function judgeTar({ name, args, place }: Call): Judged {
     ])
   )
     return judged("destructive", `${name} overwrites or removes`);
-  const [first] = args;
-  const mode = first?.value ?? "";
+  const mode = args[0]?.value ?? "";
+  // The first word needs no dash.
+  if (/^-?[a-zA-Z]*P/.test(mode)) return judged("destructive", `${name} leaves its folder`);
   const lists = /^-?[vzjJaf]*t[vzjJaf]*$|^--list$/.test(mode);
   if (lists) return judged("read", `${name} lists`);
   const at = args.findIndex(({ value = "" }) => /^-?[a-zA-Z]*f$/.test(value));

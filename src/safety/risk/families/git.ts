@@ -1,7 +1,7 @@
 /** git: what stays in the repository, what leaves it, and what loses work or history. */
 
 import type { Word } from "../../../shell/word.ts";
-import { type Call, named, type Programs } from "../call.ts";
+import { type Call, type Judge, named, type Programs } from "../call.ts";
 import { highest, type Judged, judged, unknown } from "../judged.ts";
 import { pathOf } from "../place.ts";
 import { always, ruled } from "../rule.ts";
@@ -77,15 +77,19 @@ export const git: Programs = named(
         raised: { destructive: "--amend" },
         valued: "-m -F -C -c -t --message --file --author --date --template --trailer --fixup",
       }),
-      tag: ruled({
-        class: "local-write",
-        raised: { destructive: "-d --delete -f --force" },
-        valued: "-m -F --message --file",
-      }),
-      branch: ruled({
-        class: "local-write",
-        raised: { destructive: "-d -D --delete -f --force -M -C", unknown: "--edit-description" },
-      }),
+      tag: unlessListing(
+        ruled({
+          class: "local-write",
+          raised: { destructive: "-d --delete -f --force" },
+          valued: "-m -F --message --file",
+        }),
+      ),
+      branch: unlessListing(
+        ruled({
+          class: "local-write",
+          raised: { destructive: "-d -D --delete -f --force -M -C", unknown: "--edit-description" },
+        }),
+      ),
       rm: ruled({ class: "destructive" }),
       switch: ruled({
         class: "local-write",
@@ -104,6 +108,24 @@ export const git: Programs = named(
     },
   }),
 );
+
+const LISTING =
+  /^(?:-[alrvni\d]+|--(?:list|all|remotes|show-current|verbose|no-color|merged|no-merged|contains|no-contains|points-at)|--(?:sort|format|color|column|contains|merged|points-at|no-merged)=.*)$/;
+/** Behind these, words are what to look for. */
+const LOOKING_FOR =
+  /^(?:-l|--list|--contains|--no-contains|--merged|--no-merged|--points-at)(?:=|$)/;
+
+/** `git branch` and `git tag` make one, or list those there are. */
+function unlessListing(judge: Judge): Judge {
+  return (call) => {
+    const values = call.args.map(({ value }) => value ?? "-");
+    const isSearch = values.some((value) => LOOKING_FOR.test(value));
+    const isListing = values.every(
+      (value) => LISTING.test(value) || (isSearch && !value.startsWith("-")),
+    );
+    return isListing ? judged("read", `${call.name} lists`) : judge(call);
+  };
+}
 
 /** `-C` moves, `-c` may set what git runs. */
 function judgeOptions(options: readonly Word[], { place, name }: Call, verb: Judged): Judged {

@@ -65,7 +65,7 @@ export const javascriptPackages: Programs = [
   ...named("npm", verbs(TABLE)),
   // Whatever is no verb of theirs is a script of the project.
   ...named("pnpm", verbs({ ...TABLE, others: judgeScript })),
-  ...named("yarn", verbs({ ...TABLE, others: judgeScript, alone: INSTALL })),
+  ...named("yarn", judgeYarn),
   ...named("npx pnpx bunx", FETCH_AND_RUN),
   ...named("bun", verbs({ ...TABLE, others: judgeBun })),
   ...named("corepack nvm fnm volta", always("unknown")),
@@ -81,6 +81,26 @@ export const javascriptPackages: Programs = [
     }),
   ),
 ];
+
+/** `yarn npm publish` and `yarn workspace NAME publish` have the verb further back. */
+const YARN = verbs({
+  ...TABLE,
+  others: judgeScript,
+  alone: INSTALL,
+  rules: {
+    ...TABLE.rules,
+    npm: (call) => YARN(call),
+    workspace: (call) => YARN({ ...call, args: call.args.slice(1) }),
+    workspaces: always("unknown"),
+    plugin: always("unknown"),
+    config: always("unknown"),
+    global: always("destructive"),
+  },
+});
+
+function judgeYarn(call: Call): Judged {
+  return YARN(call);
+}
 
 const OPTION_BEFORE_SCRIPT =
   /^-{1,2}(?:silent|s|if-present|bun|watch|hot|workspaces|recursive|r|parallel|stream)$/;
