@@ -6,7 +6,7 @@
  */
 
 import type { CommandRisk, Risk, RiskClass } from "../model/risk.ts";
-import { judgeScript } from "./risk/judge-script.ts";
+import { type Found, judgeScript } from "./risk/judge-script.ts";
 import { highest, rankOf, unknown } from "./risk/judged.ts";
 
 export interface Surroundings {
@@ -20,8 +20,8 @@ export interface Surroundings {
 export function riskOf(script: string, { workspace, cwd }: Surroundings): Risk {
   const reading = judgeScript(script, { workspace, folders: [cwd] });
   if (reading.kind === "unreadable") return { ...unknown(reading.reason), commands: [] };
-  const { commands } = reading;
-  return { ...top(commands), commands };
+  const top = highest(reading.found);
+  return { class: top.class, because: top.because, commands: reading.found.map(toCommandRisk) };
 }
 
 export function needsApproval(riskClass: RiskClass): boolean {
@@ -32,7 +32,6 @@ export function isAtLeast(riskClass: RiskClass, floor: RiskClass): boolean {
   return rankOf(riskClass) >= rankOf(floor);
 }
 
-function top(commands: readonly CommandRisk[]): Pick<Risk, "class" | "because"> {
-  const { class: riskClass, because } = highest(commands);
-  return { class: riskClass, because };
+function toCommandRisk({ source, class: riskClass, because }: Found): CommandRisk {
+  return { source, class: riskClass, because };
 }

@@ -4,7 +4,7 @@ import type { AtomicCommand, Layer } from "../../shell/script.ts";
 import type { Redirection, Word } from "../../shell/word.ts";
 import { writesTo } from "../../shell/writes.ts";
 import { highest, type Judged, judged, unknown } from "./judged.ts";
-import { isSecretPath, type Place, pathOf } from "./place.ts";
+import { isSecretPath, locate, type Place, pathOf } from "./place.ts";
 import { judgeProgram } from "./program.ts";
 import { isFunction, type Redefined } from "./redefine.ts";
 import { judgeVariable } from "./variables.ts";
@@ -20,6 +20,29 @@ export interface Scene {
 }
 
 export function judgeCommand(command: AtomicCommand, scene: Scene): Judged {
+  const found = judgeParts(command, scene);
+  return highest([found, ...judgeFolder(found, command, scene.place)]);
+}
+
+/** Those that do the same wherever they are called. */
+const PLACELESS = new Set(["curl", "wget", "gh", "cd", "pushd", "export", "kill", "tee"]);
+
+/** Elsewhere, code is not the project's, and changes are not its own. */
+function judgeFolder(
+  { class: riskClass }: Judged,
+  { program = "cd", words }: AtomicCommand,
+  place: Place,
+): readonly Judged[] {
+  const folder = locate("file", place);
+  const isPlaceless = PLACELESS.has(program) || words[0]?.value?.startsWith("/") === true;
+  if (folder === "workspace" || isPlaceless) return [];
+  if (riskClass === "project-code") return [unknown("it runs code of another folder")];
+  const changes = riskClass === "local-write" || riskClass === "network-read";
+  if (!changes || folder === "scratch") return [];
+  return [judged("destructive", "it runs outside the workspace")];
+}
+
+function judgeParts(command: AtomicCommand, scene: Scene): Judged {
   const { via, assignments, redirections, words } = command;
   const targets = redirections.flatMap((each) => (each.kind === "file" ? [each.target] : []));
   return highest([

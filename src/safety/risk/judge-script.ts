@@ -3,7 +3,6 @@
  * writes a file and runs it shows nobody what it runs.
  */
 
-import type { CommandRisk } from "../../model/risk.ts";
 import type { AtomicCommand, ParsedScript } from "../../shell/script.ts";
 import { parseScript } from "../../shell/shell.ts";
 import { expandVariables } from "./expand.ts";
@@ -14,8 +13,12 @@ import { redefinitionsIn } from "./redefine.ts";
 import { writesCode } from "./written-code.ts";
 
 export type Reading =
-  | { readonly kind: "read"; readonly commands: readonly CommandRisk[] }
+  | { readonly kind: "read"; readonly found: readonly Found[] }
   | { readonly kind: "unreadable"; readonly reason: string };
+
+export interface Found extends Judged {
+  readonly source: string;
+}
 
 /** Scripts inside arguments that the shell room does not know, such as those of `uv run`. */
 const SCRIPTS_DEEP_MAX = 4;
@@ -24,10 +27,10 @@ export function judgeScript(text: string, place: Place, depth = 0): Reading {
   const script = parseScript(text);
   if (script.kind === "unparsable")
     return { kind: "unreadable", reason: `it can not be parsed: ${script.reason}` };
-  return { kind: "read", commands: distrustWritten(script, judgeAll(script, place, depth)) };
+  return { kind: "read", found: distrustWritten(judgeAll(script, place, depth)) };
 }
 
-function judgeAll(script: ParsedScript, opening: Place, depth: number): readonly CommandRisk[] {
+function judgeAll(script: ParsedScript, opening: Place, depth: number): readonly Found[] {
   const redefined = redefinitionsIn(script);
   const mentionsSecret = mentionsSecretPath(script.text);
   let place = opening;
@@ -35,14 +38,19 @@ function judgeAll(script: ParsedScript, opening: Place, depth: number): readonly
     const judgeText = (text: string) => judgeNested(text, place, depth + 1);
     const found = judgeCommand(command, { place, redefined, mentionsSecret, judgeText });
     place = placeAfter(command, place);
-    return { source: command.source, class: found.class, because: found.because };
+    return {
+      ...found,
+      source: command.source,
+      runsCode: found.runsCode === true || installs(found, command),
+      writesCode: found.writesCode === true || writesCode(command),
+    };
   });
 }
 
 function judgeNested(text: string, place: Place, depth: number): Judged {
   if (depth > SCRIPTS_DEEP_MAX) return unknown("scripts are nested too deep");
   const reading = judgeScript(text, place, depth);
-  return reading.kind === "unreadable" ? unknown(reading.reason) : highest(reading.commands);
+  return reading.kind === "unreadable" ? unknown(reading.reason) : highest(reading.found);
 }
 
 const MOVING = new Set(["cd", "pushd", "popd", "chdir"]);
@@ -57,15 +65,12 @@ function placeAfter({ program = "", words }: AtomicCommand, place: Place): Place
 }
 
 /** Code of the project is trusted as the project is, unless this very line wrote it. */
-function distrustWritten(
-  script: ParsedScript,
-  commands: readonly CommandRisk[],
-): readonly CommandRisk[] {
-  if (!script.commands.some(writesCode)) return commands;
-  return commands.map((command, at) =>
-    mayRunCode(command, script.commands[at]?.program)
-      ? { ...command, ...unknown("the line itself may have written the code that it runs") }
-      : command,
+function distrustWritten(all: readonly Found[]): readonly Found[] {
+  if (!all.some((found) => found.writesCode)) return all;
+  return all.map((found) =>
+    found.runsCode === true
+      ? { ...found, ...unknown("the line itself may have written the code that it runs") }
+      : found,
   );
 }
 
@@ -73,7 +78,6 @@ function distrustWritten(
 const FETCHING = new Set(["curl", "wget", "git", "gh"]);
 
 /** Installing runs scripts of the project too. */
-function mayRunCode({ class: riskClass }: CommandRisk, program: string | undefined): boolean {
-  if (riskClass === "network-read") return !FETCHING.has(program ?? "");
-  return riskClass === "project-code";
+function installs({ class: riskClass }: Judged, { program = "" }: AtomicCommand): boolean {
+  return riskClass === "network-read" && !FETCHING.has(program);
 }

@@ -5,6 +5,10 @@ import type { RiskClass } from "../../model/risk.ts";
 export interface Judged {
   readonly class: RiskClass;
   readonly because: string;
+  /** It runs code of the project, whatever else it does. */
+  readonly runsCode?: boolean;
+  /** It may write such code. */
+  readonly writesCode?: boolean;
 }
 
 /** Ascending. What is unknown may be anything, so nothing is above it. */
@@ -33,24 +37,29 @@ export function rankOf(riskClass: RiskClass): number {
 }
 
 export function judged(riskClass: RiskClass, because: string): Judged {
-  return { class: riskClass, because };
+  return { class: riskClass, because, runsCode: riskClass === "project-code" };
 }
 
 export function unknown(because: string): Judged {
   return { class: "unknown", because };
 }
 
-/** The first of the highest; of nothing, a look. */
+/** The first of the highest, with what any of them does to code; of nothing, a look. */
 export function highest(all: readonly Judged[]): Judged {
-  return all.reduce(
-    (top, each) => (rankOf(each.class) > rankOf(top.class) ? each : top),
+  const top = all.reduce(
+    (best, each) => (rankOf(each.class) > rankOf(best.class) ? each : best),
     all[0] ?? NOTHING,
   );
+  return {
+    ...top,
+    runsCode: all.some(({ runsCode }) => runsCode),
+    writesCode: all.some(({ writesCode }) => writesCode),
+  };
 }
 
-/** At least that class: what a wrapper or a place adds to what is already known. */
-export function atLeast(floor: RiskClass, { class: own, because }: Judged): Judged {
-  return rankOf(own) >= rankOf(floor) ? { class: own, because } : { class: floor, because };
+/** At least that class: what a runner or a place adds to what is already known. */
+export function atLeast(floor: RiskClass, found: Judged): Judged {
+  return highest([found, judged(floor, found.because)]);
 }
 
 export function listsOf(lists: ByClass): readonly Listed[] {

@@ -3,6 +3,8 @@
 export interface Transformation {
   readonly name: string;
   readonly apply: (line: string) => string;
+  /** It takes a whole script, not only one command: such ones can stand around any other. */
+  readonly takesScript?: true;
 }
 
 /** The line without its first word, and that word. */
@@ -47,12 +49,12 @@ export const TRANSFORMATIONS: readonly Transformation[] = [
   { name: "behind a failure", apply: (line) => `false || ${line}` },
   { name: "in the background", apply: (line) => `${line} & wait` },
   { name: "in a pipeline", apply: (line) => `cat x | ${line} | cat` },
-  { name: "in parentheses", apply: (line) => `(${line})` },
-  { name: "in braces", apply: (line) => `{ ${line}; }` },
+  { name: "in parentheses", apply: (line) => `( ${line} )` },
+  { name: "in braces", apply: (line) => `{ ${line}\n}`, takesScript: true },
   { name: "in a condition", apply: (line) => `if ${line}; then echo; fi` },
-  { name: "in a branch", apply: (line) => `if true; then ${line}; fi` },
-  { name: "in a loop", apply: (line) => `for i in 1 2; do ${line}; done` },
-  { name: "in a case", apply: (line) => `case a in *) ${line};; esac` },
+  { name: "in a branch", apply: (line) => `if true; then ${line}\nfi`, takesScript: true },
+  { name: "in a loop", apply: (line) => `for i in 1 2; do ${line}\ndone`, takesScript: true },
+  { name: "in a case", apply: (line) => `case a in *) ${line}\n;; esac`, takesScript: true },
   { name: "in a function", apply: (line) => `ls() { ${line}; }; ls` },
   { name: "in a substitution", apply: (line) => `echo "$(${line})"` },
   { name: "in backticks", apply: (line) => `echo \`${line}\`` },
@@ -61,21 +63,38 @@ export const TRANSFORMATIONS: readonly Transformation[] = [
   { name: "in a default value", apply: (line) => `echo "\${x:-$(${line})}"` },
   { name: "in arithmetic", apply: (line) => `echo $((1 + $(${line})))` },
   { name: "in a heredoc", apply: (line) => `cat <<EOF\n$(${line})\nEOF` },
-  { name: "in a trap", apply: (line) => `trap ${single(line)} EXIT` },
-  { name: "for a shell", apply: (line) => `sh -c ${single(line)}` },
+  { name: "in a trap", apply: (line) => `trap ${single(line)} EXIT`, takesScript: true },
+  { name: "for a shell", apply: (line) => `sh -c ${single(line)}`, takesScript: true },
   {
     name: "for a login shell, twice",
     apply: (line) => `bash -lc ${single(`zsh -c ${single(line)}`)}`,
+    takesScript: true,
   },
-  { name: "for eval", apply: (line) => `eval ${single(line)}` },
+  { name: "for eval", apply: (line) => `eval ${single(line)}`, takesScript: true },
   { name: "for eval, in words", apply: (line) => `eval ${line.split(" ").map(single).join(" ")}` },
-  { name: "on a shell's input", apply: (line) => `bash <<'EOF'\n${line}\nEOF` },
-  { name: "as a here-string", apply: (line) => `sh <<< ${single(line)}` },
-  { name: "echoed to a shell", apply: (line) => `echo ${single(line)} | sh` },
-  { name: "printed to a shell", apply: (line) => `printf '%b' ${single(hex(line))} | bash -s` },
-  { name: "in base64", apply: (line) => `echo ${base64(line)} | base64 -d | sh` },
-  { name: "in base64, evaluated", apply: (line) => `eval "$(echo ${base64(line)} | base64 -d)"` },
-  { name: "in a file that is run", apply: (line) => `echo ${single(line)} > go.sh && sh go.sh` },
+  { name: "on a shell's input", apply: (line) => `bash <<'EOF'\n${line}\nEOF`, takesScript: true },
+  { name: "as a here-string", apply: (line) => `sh <<< ${single(line)}`, takesScript: true },
+  { name: "echoed to a shell", apply: (line) => `echo ${single(line)} | sh`, takesScript: true },
+  {
+    name: "printed to a shell",
+    apply: (line) => `printf '%b' ${single(hex(line))} | bash -s`,
+    takesScript: true,
+  },
+  {
+    name: "in base64",
+    apply: (line) => `echo ${base64(line)} | base64 -d | sh`,
+    takesScript: true,
+  },
+  {
+    name: "in base64, evaluated",
+    apply: (line) => `eval "$(echo ${base64(line)} | base64 -d)"`,
+    takesScript: true,
+  },
+  {
+    name: "in a file that is run",
+    apply: (line) => `echo ${single(line)} > go.sh && sh go.sh`,
+    takesScript: true,
+  },
   { name: "in a file that is sourced", apply: (line) => `cat > x <<'EOF'\n${line}\nEOF\n. ./x` },
   {
     name: "in a Makefile",

@@ -1,0 +1,92 @@
+/** What holds for any line: an answer, in time that grows with it, and no way to make it smaller. */
+
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { isAtLeast } from "../../../src/safety/risk.ts";
+import { quoteWord } from "../../../src/shell/quote.ts";
+import { runnableScript } from "../../support/runnable-scripts.ts";
+import { BASE_COMMANDS } from "./base-commands.ts";
+import { riskIn } from "./risk-in.ts";
+import { TRANSFORMATIONS } from "./transformations.ts";
+
+const PIECES =
+  `git push rm -rf sudo env X=1 $X "$X" $(echo rm) \`ls\` ; && || | & ( ) { } > < >> <<< 'a b' ~/.ssh /etc/x *
+  sh -c bash -lc eval xargs find . -exec {} \\; -delete sed s/a/b/ awk curl -o alias ls= f() if then fi for in do done
+  npm run test --force -- ../x cd tee`.split(/\s+/);
+const shellish = fc
+  .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 4 })), { maxLength: 12 })
+  .map((pieces) => pieces.join(" "));
+const anyLine = fc.oneof(
+  fc.constantFrom(...BASE_COMMANDS.map(([, line]) => line)),
+  runnableScript,
+  shellish,
+);
+
+it("any string has a risk, which is the highest of its commands", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: "binary" }), shellish), (line) => {
+      const { class: riskClass, because, commands } = riskIn(line);
+      expect(because).not.toBe("");
+      expect(commands.every((command) => isAtLeast(riskClass, command.class))).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+const WRAPPINGS: readonly (readonly [string, (line: string) => string])[] = [
+  ["behind cd", (line) => `cd x && ${line}`],
+  ["behind another folder", (line) => `cd /etc && ${line}`],
+  ["in a login shell", (line) => `bash -lc ${quoteWord(line)}`],
+  ["with privileges", (line) => `sudo bash -c ${quoteWord(line)}`],
+  ["with a variable", (line) => `env A=1 bash -c ${quoteWord(line)}`],
+  ["evaluated", (line) => `eval ${quoteWord(line)}`],
+  ["before another line", (line) => `${line}\nls`],
+  ["in braces", (line) => `{ ${line}\n}`],
+];
+
+it.each(WRAPPINGS)("a line %s is never less than it was", (_, wrap) => {
+  fc.assert(
+    fc.property(anyLine, (line) => {
+      expect(isAtLeast(riskIn(wrap(line)).class, riskIn(line).class)).toBe(true);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+it("harm hidden twice is still seen", () => {
+  const inner = fc.constantFrom(...TRANSFORMATIONS);
+  const outer = fc.constantFrom(...TRANSFORMATIONS.filter(({ takesScript }) => takesScript));
+  fc.assert(
+    fc.property(fc.constantFrom(...BASE_COMMANDS), inner, outer, ([riskClass, line], ...ways) => {
+      const written = ways.reduce((text, { apply }) => apply(text), line);
+      expect([written, isAtLeast(riskIn(written).class, riskClass)]).toEqual([written, true]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it.each([
+  "git ",
+  "a=1;",
+  "a$b ",
+  "cd x;",
+  "'a'",
+  "sh -c '",
+  "$(",
+  "uv run ",
+  "-",
+  "x/../",
+  "f(){ f;};",
+  "alias a=b;",
+  "> a ",
+])("%j repeated ten times as often takes at most a few times ten as long", (piece) => {
+  const seconds = (times: number) => {
+    const line = piece.repeat(times);
+    const start = process.cpuUsage();
+    riskIn(line);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1_000_000;
+  };
+  seconds(300);
+  expect(seconds(3_000)).toBeLessThan(40 * seconds(300) + 0.3);
+});
