@@ -30,7 +30,7 @@ export function sampleOfRealLines(): readonly RealLine[] | undefined {
 }
 
 /** Every call of a shell once, with the folder it was made in. */
-export function realLines(): readonly RealLine[] | undefined {
+function realLines(): readonly RealLine[] | undefined {
   const paths = sessionCorpus()?.map(({ path }) => path);
   if (paths === undefined) return undefined;
   const logs = [...findLogs({ paths, agents: AGENTS, sinceMs: 0 })];

@@ -3,7 +3,7 @@
 import type { Risk } from "../../../src/model/risk.ts";
 import { riskOf } from "../../../src/safety/risk.ts";
 
-export const WORKSPACE = "/home/dev/project";
+const WORKSPACE = "/home/dev/project";
 
 export function riskIn(line: string, cwd = WORKSPACE): Risk {
   return riskOf(line, { workspace: WORKSPACE, cwd });
