@@ -4,6 +4,7 @@
  */
 
 import type { Condition, OutputStream, Pattern, StateCondition } from "./condition.ts";
+import type { RiskClass } from "./risk.ts";
 
 export interface Procedure {
   /** Also the name of the skill's folder. */
@@ -104,15 +105,3 @@ export interface Binding {
   readonly stream: OutputStream;
   readonly pattern: Pattern;
 }
-
-/** From the least to the most; `unknown` is what can not be told. */
-export const RISK_CLASSES = [
-  "read",
-  "project-code",
-  "local-write",
-  "network-read",
-  "external",
-  "destructive",
-  "unknown",
-] as const;
-export type RiskClass = (typeof RISK_CLASSES)[number];

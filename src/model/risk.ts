@@ -1,20 +1,23 @@
 /** Risk: what a command line may do at worst, told from its text alone. */
 
-export type RiskClass =
+/** From what anybody may do to what nobody can tell. */
+export const RISK_CLASSES = [
   /** Looks, and changes nothing. */
-  | "read"
+  "read",
   /** Runs code of the repository: tests, builds, package scripts. */
-  | "project-code"
+  "project-code",
   /** Changes files of the workspace, or scratch files. */
-  | "local-write"
+  "local-write",
   /** Takes something from the network: installs, fetches. */
-  | "network-read"
+  "network-read",
   /** Others will see it: pushes, publishes, messages, deploys. */
-  | "external"
+  "external",
   /** Deletes, forces, rewrites history, takes privileges or credentials, leaves the workspace. */
-  | "destructive"
+  "destructive",
   /** Can not be told, so it may be any of them. */
-  | "unknown";
+  "unknown",
+] as const;
+export type RiskClass = (typeof RISK_CLASSES)[number];
 
 export interface Risk {
   /** The highest of its commands. */

@@ -9,7 +9,7 @@ import type {
   Procedure,
   StepTemplate,
 } from "../../src/model/procedure.ts";
-import { RISK_CLASSES } from "../../src/model/procedure.ts";
+import { RISK_CLASSES } from "../../src/model/risk.ts";
 import { joinWords } from "../../src/shell/quote.ts";
 import {
   anyCondition,

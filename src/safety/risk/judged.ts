@@ -1,6 +1,6 @@
 /** Judged: a class with its reason, and the order of the classes. */
 
-import type { RiskClass } from "../../model/risk.ts";
+import { RISK_CLASSES, type RiskClass } from "../../model/risk.ts";
 
 export interface Judged {
   readonly class: RiskClass;
@@ -10,17 +10,6 @@ export interface Judged {
   /** It may write such code. */
   readonly writesCode?: boolean;
 }
-
-/** Ascending. What is unknown may be anything, so nothing is above it. */
-const ORDER: readonly RiskClass[] = [
-  "read",
-  "project-code",
-  "local-write",
-  "network-read",
-  "external",
-  "destructive",
-  "unknown",
-];
 
 /** Words of a table, separated by spaces, under the class they have. */
 export type ByClass = Partial<Readonly<Record<RiskClass, string>>>;
@@ -33,7 +22,7 @@ export interface Listed {
 const NOTHING: Judged = { class: "read", because: "it only looks" };
 
 export function rankOf(riskClass: RiskClass): number {
-  return ORDER.indexOf(riskClass);
+  return RISK_CLASSES.indexOf(riskClass);
 }
 
 export function judged(riskClass: RiskClass, because: string): Judged {
@@ -63,7 +52,7 @@ export function atLeast(floor: RiskClass, found: Judged): Judged {
 }
 
 export function listsOf(lists: ByClass): readonly Listed[] {
-  return ORDER.map((riskClass) => ({
+  return RISK_CLASSES.map((riskClass) => ({
     class: riskClass,
     words: (lists[riskClass] ?? "").split(/\s+/).filter((word) => word !== ""),
   })).filter(({ words }) => words.length > 0);

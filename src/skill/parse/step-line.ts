@@ -6,13 +6,8 @@ import { groupsIn, readPattern } from "../../condition/pattern.ts";
 import { type Phrase, readPhrase } from "../../condition/phrase.ts";
 import { type Reading, RefusalError, reading } from "../../condition/reading.ts";
 import type { Condition } from "../../model/condition.ts";
-import {
-  type Binding,
-  type EnvEntry,
-  type Need,
-  RISK_CLASSES,
-  type RiskClass,
-} from "../../model/procedure.ts";
+import type { Binding, EnvEntry, Need } from "../../model/procedure.ts";
+import { RISK_CLASSES, type RiskClass } from "../../model/risk.ts";
 import { nearestWord } from "../../support/nearest-word.ts";
 import { TIMEOUT_SECONDS_MAX } from "../limits.ts";
 import { slugOf, whyNoName } from "../skill-name.ts";
