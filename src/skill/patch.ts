@@ -2,17 +2,18 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { PATCH_SOURCES, type Patch, type PatchPlace } from "../model/patch.ts";
+import type { Procedure } from "../model/procedure.ts";
 import { textIn } from "../support/json-fields.ts";
 import { SkilldError } from "../support/skilld-error.ts";
 import { whyTooLarge } from "./body-size.ts";
 import { type Frontmatter, readFrontmatter } from "./frontmatter.ts";
 import { readMarkdown } from "./markdown.ts";
-import { checkStep } from "./parse/check-names.ts";
+import { checkStep, secretsIn } from "./parse/check-names.ts";
 import { type LocatedStep, parseStep } from "./parse/parse-step.ts";
 import { printFrontmatter } from "./print/print-frontmatter.ts";
 import { printStep } from "./print/print-step.ts";
 import { type Problem, Problems } from "./problem.ts";
-import type { PrintedFile } from "./skill.ts";
+import { namesOf, type PrintedFile } from "./skill.ts";
 import { whyNoName } from "./skill-name.ts";
 
 export type PatchReading =
@@ -20,22 +21,23 @@ export type PatchReading =
   | { readonly kind: "refused"; readonly problems: readonly Problem[] };
 
 export interface PatchFile extends PrintedFile {
-  /** The parameters and bindings of the skill, which the step may use. */
-  readonly names: ReadonlySet<string>;
+  /** The skill that it changes, whose parameters and bindings the step may use. */
+  readonly skill: Procedure;
 }
 
 const PATH = /^patches\/(\d{4})-([a-z0-9-]+)\.md$/;
 const FIELDS = ["id", "step", "before", "base-digest", "derived-from", "source", "why"];
-const NO_NAMES: ReadonlySet<string> = new Set();
 
-export function parsePatch({ path, text, names }: PatchFile): PatchReading {
+export function parsePatch({ path, text, skill }: PatchFile): PatchReading {
   const read = readFrontmatter(text);
   if (read.kind === "refused") return { kind: "refused", problems: [read.problem] };
   const problems = new Problems();
   const head = readHead(path, read.value, problems);
   const located = readStep(read.value, problems);
   if (located !== undefined) {
-    checkStep(located, { known: new Set(names), later: NO_NAMES, secret: NO_NAMES }, problems);
+    const secret = secretsIn(skill.parameters);
+    const known = new Set([...namesOf(skill)].filter((name) => !bindsAnew(located, name)));
+    checkStep(located, { known, later: new Set(), secret }, problems);
   }
   return head === undefined || located === undefined || problems.list.length > 0
     ? { kind: "refused", problems: problems.inOrder() }
@@ -43,7 +45,7 @@ export function parsePatch({ path, text, names }: PatchFile): PatchReading {
 }
 
 /** Throws a `SkilldError` for a patch that could not be read back as it is. */
-export function printPatch(patch: Patch, names: ReadonlySet<string>): PrintedFile {
+export function printPatch(patch: Patch, skill: Procedure): PrintedFile {
   const { id, number, slug, place, baseDigest, derivedFrom, source, why, step } = patch;
   const path = `patches/${String(number).padStart(4, "0")}-${slug}.md`;
   const frontmatter = printFrontmatter([
@@ -55,7 +57,7 @@ export function printPatch(patch: Patch, names: ReadonlySet<string>): PrintedFil
     ["why", why],
   ]);
   const text = `${frontmatter}${printStep(step, { number: 1 })}\n`;
-  const back = parsePatch({ path, text, names });
+  const back = parsePatch({ path, text, skill });
   if (back.kind === "read" && isDeepStrictEqual(back.value, patch)) return { path, text };
   const [problem] = back.kind === "refused" ? back.problems : [];
   throw new SkilldError(
@@ -63,6 +65,11 @@ export function printPatch(patch: Patch, names: ReadonlySet<string>): PrintedFil
     `cannot write the patch ${path}: ${problem?.reason ?? "it would not be read back as it is"}`,
     { hint: problem?.hint ?? "Use plain words in its texts." },
   );
+}
+
+/** A step may bind what the step that it replaces has bound. */
+function bindsAnew({ step }: LocatedStep, name: string): boolean {
+  return step.kind === "shell" && step.binds.some((bind) => bind.name === name);
 }
 
 function readHead(

@@ -2,9 +2,20 @@
 
 import { expect, it } from "vitest";
 import type { Patch } from "../../src/model/patch.ts";
+import type { ShellStep } from "../../src/model/procedure.ts";
 import { parsePatch, printPatch } from "../../src/skill/patch.ts";
+import { RELEASE } from "./release-package.ts";
 
-const NAMES = new Set(["version"]);
+const TAG: ShellStep = {
+  kind: "shell",
+  id: "tag",
+  title: "Tag it",
+  command: `git tag -s v{{version}} -m "$1"`,
+  env: [],
+  needs: [{ kind: "git" }],
+  binds: [],
+  expects: [],
+};
 const SIGNED: Patch = {
   id: "pat_abcdefghij",
   number: 1,
@@ -13,16 +24,7 @@ const SIGNED: Patch = {
   baseDigest: "0".repeat(64),
   source: "person",
   why: "tags are signed now: since May",
-  step: {
-    kind: "shell",
-    id: "tag",
-    title: "Tag it",
-    command: 'git tag -s v{{version}} -m "$1"',
-    env: [],
-    needs: [{ kind: "git" }],
-    binds: [],
-    expects: [],
-  },
+  step: TAG,
 };
 const WRITTEN = `---
 id: pat_abcdefghij
@@ -40,9 +42,9 @@ why: "tags are signed now: since May"
 `;
 
 it("is written as one step below what it changes, and read back", () => {
-  const printed = printPatch(SIGNED, NAMES);
+  const printed = printPatch(SIGNED, RELEASE);
   expect(printed).toEqual({ path: "patches/0001-sign-it.md", text: WRITTEN });
-  expect(parsePatch({ ...printed, names: NAMES })).toEqual({ kind: "read", value: SIGNED });
+  expect(parsePatch({ ...printed, skill: RELEASE })).toEqual({ kind: "read", value: SIGNED });
 });
 
 it("may insert a step, and say where it comes from", () => {
@@ -51,8 +53,8 @@ it("may insert a step, and say where it comes from", () => {
     place: { kind: "before", step: "tag" },
     derivedFrom: "trl_abcdefghij",
   };
-  const printed = printPatch(patch, NAMES);
-  expect(parsePatch({ ...printed, names: NAMES })).toEqual({ kind: "read", value: patch });
+  const printed = printPatch(patch, RELEASE);
+  expect(parsePatch({ ...printed, skill: RELEASE })).toEqual({ kind: "read", value: patch });
 });
 
 it.each([
@@ -60,5 +62,16 @@ it.each([
   ["a fifth digit", { ...SIGNED, number: 10_000 }],
   ["an empty reason", { ...SIGNED, why: "" }],
 ])("%s is not written", (_, patch) => {
-  expect(() => printPatch(patch, NAMES)).toThrow(/^cannot write the patch patches\//);
+  expect(() => printPatch(patch, RELEASE)).toThrow(/^cannot write the patch patches\//);
+});
+
+it("may bind again what the replaced step has bound, and shows no secret of the skill", () => {
+  const pattern = { source: "([0-9a-f]+)", ignoresCase: false };
+  const binds = [{ name: "sha", stream: "stdout", pattern }] as const;
+  const again: Patch = { ...SIGNED, step: { ...TAG, binds } };
+  expect(printPatch(again, RELEASE).text).toContain("- bind `sha` from stdout");
+  const parameters = [{ name: "version", type: "secret" }] as const;
+  expect(() => printPatch(SIGNED, { ...RELEASE, parameters })).toThrow(
+    "the secret {{version}} would be shown",
+  );
 });

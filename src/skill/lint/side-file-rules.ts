@@ -5,7 +5,6 @@ import type { Problem } from "../problem.ts";
 import { SKILL_FILE } from "../read-folder.ts";
 import { CONTRACT_PATHS, readDecisionContract } from "../side/decision-contract.ts";
 import { OPENAI_YAML, readOpenaiYaml } from "../side/openai-yaml.ts";
-import { namesOf } from "../skill.ts";
 import type { Remark, Rule } from "./remark.ts";
 
 export const filesAreReadable: Rule = ({ folder }) =>
@@ -34,12 +33,10 @@ export const contractIsRead: Rule = ({ folder }) =>
   });
 
 export const patchesAreRead: Rule = ({ folder, skill }) => {
-  const names = skill.kind === "procedure" ? namesOf(skill.procedure) : new Set<string>();
+  if (skill.kind !== "procedure") return [];
   return [...folder.files].flatMap(([path, file]) => {
-    if (!path.startsWith("patches/") || file.kind !== "text" || skill.kind !== "procedure") {
-      return [];
-    }
-    const reading = parsePatch({ path, text: file.text, names });
+    if (!path.startsWith("patches/") || file.kind !== "text") return [];
+    const reading = parsePatch({ path, text: file.text, skill: skill.procedure });
     const problems = reading.kind === "refused" ? reading.problems : [];
     return problems.map((problem) => remark("error", path, problem));
   });

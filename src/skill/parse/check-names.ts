@@ -4,7 +4,7 @@ import { textsOf } from "../../condition/fill-condition.ts";
 import { checkPlaces, placeholdersIn } from "../../condition/placeholder.ts";
 import { reading } from "../../condition/reading.ts";
 import type { Condition } from "../../model/condition.ts";
-import type { StepTemplate } from "../../model/procedure.ts";
+import type { Parameter, StepTemplate } from "../../model/procedure.ts";
 import type { Problems } from "../problem.ts";
 import type { Body } from "./parse-body.ts";
 import type { LocatedStep } from "./parse-step.ts";
@@ -21,13 +21,15 @@ export function checkNames({ parameters, before, steps, after }: Body, problems:
   const names: Names = {
     known: new Set(parameters.map(({ value }) => value.name)),
     later: new Set(steps.flatMap(({ step }) => boundBy(step))),
-    secret: new Set(
-      parameters.filter(({ value }) => value.type === "secret").map(({ value }) => value.name),
-    ),
+    secret: secretsIn(parameters.map(({ value }) => value)),
   };
   for (const { line, value } of before) checkCondition(value, { line, names, problems });
   for (const located of steps) checkStep(located, names, problems);
   for (const { line, value } of after) checkCondition(value, { line, names, problems });
+}
+
+export function secretsIn(parameters: readonly Parameter[]): ReadonlySet<string> {
+  return new Set(parameters.filter(({ type }) => type === "secret").map(({ name }) => name));
 }
 
 /** Also for a step that stands alone, in a patch. */

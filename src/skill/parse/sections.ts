@@ -1,5 +1,6 @@
 /** The outline of the body: a title, the line that says how to replay it, and four sections. */
 
+import { readCodeSpan } from "../../condition/code-span.ts";
 import { nearestWord } from "../../support/nearest-word.ts";
 import { TITLE_CHARS_MAX } from "../limits.ts";
 import type { Block, Item } from "../markdown.ts";
@@ -20,6 +21,7 @@ interface Section {
 }
 
 const REPLAY_LINE = "Replay it: ";
+const REPLAY_COMMAND = "skilld replay ";
 
 export function readOutline(
   blocks: readonly Block[],
@@ -77,8 +79,7 @@ interface Place {
 
 function addBlock(block: Block, { opened, sections, problems }: Place): void {
   if (opened === undefined) {
-    const isReplayLine = block.kind === "paragraph" && block.text.startsWith(REPLAY_LINE);
-    if (isReplayLine) return;
+    if (block.kind === "paragraph" && isReplayLine(block.text)) return;
     problems.add(block.line, `${nameOf(block)} stands above the sections`, "Remove it.");
     return;
   }
@@ -92,6 +93,13 @@ function addBlock(block: Block, { opened, sections, problems }: Place): void {
   const list = opened.name === "Steps" ? "a numbered list" : "a list with hyphens";
   const reason = `${nameOf(block)} does not belong into the section ${opened.name}`;
   problems.add(block.line, reason, `Write the section as ${list} and nothing else.`);
+}
+
+/** It is made of the procedure and means nothing by itself, so it may hold nothing else either. */
+function isReplayLine(text: string): boolean {
+  if (!text.startsWith(REPLAY_LINE)) return false;
+  const span = readCodeSpan(text, REPLAY_LINE.length);
+  return span?.end === text.length && span.text.startsWith(REPLAY_COMMAND);
 }
 
 function nameOf(block: Block): string {
