@@ -1,10 +1,11 @@
 /** Every form of a condition: where it holds, where it fails, and where it can not be checked. */
 
 import { execFileSync } from "node:child_process";
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Circumstances, evaluate } from "../../src/condition/evaluate.ts";
 import { lookAtProject } from "../../src/condition/look-at-project.ts";
 import { parseCondition } from "../../src/condition/parse-condition.ts";
@@ -16,6 +17,11 @@ const ENDED = { exit: 3, stdout: "one\ntwo\n", stderr: "" };
 const asIs = (text: string) => text;
 
 describe("in a repository", () => {
+  // Nothing that is asked here changes it, so one is enough.
+  const project = mkdtempSync(join(tmpdir(), "skilld-"));
+  beforeAll(() => makeRepository(project));
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
   it.each([
     ["exit 3", "held", "exit 3"],
     ["exit 0", "failed", "exit 3"],
@@ -67,7 +73,6 @@ describe("in a repository", () => {
     ["check `cat package.json` prints contains `1.4.0`", "held", expect.any(String)],
     ["check `echo a` prints matches `/b/`", "failed", "a"],
   ])("%s is %s", async (written, verdict, observed) => {
-    const project = repository();
     const variables = new Set(["HOME"]);
     const look = lookAtProject({ project, variables, run: runIn(project) });
     expect(await found(written, { look, outcome: ENDED, redact: asIs })).toEqual({
@@ -77,7 +82,7 @@ describe("in a repository", () => {
   });
 
   it("git clean holds when all is committed", async () => {
-    const project = repository();
+    const project = makeRepository(temporaryFolder());
     git(project, "add", "-A");
     git(project, "commit", "-qm", "all");
     const look = lookAtProject({ project, run: runIn(project) });
@@ -85,7 +90,6 @@ describe("in a repository", () => {
   });
 
   it("branch and tags are those of a worktree", async () => {
-    const project = repository();
     const worktree = join(temporaryFolder(), "tree");
     git(project, "worktree", "add", "-q", "-b", "side", worktree);
     const look = lookAtProject({ project: worktree });
@@ -181,8 +185,7 @@ function found(written: string, scene: Circumstances): Promise<Finding> {
   return evaluate(parsed.value, scene);
 }
 
-function repository(): string {
-  const project = temporaryFolder();
+function makeRepository(project: string): string {
   const manifest = { version: "1.4.0", files: ["a", "b"], private: true };
   mkdirSync(join(project, "src"));
   writeFileSync(join(project, "package.json"), JSON.stringify(manifest));
@@ -194,7 +197,7 @@ function repository(): string {
   git(project, "pack-refs", "--all");
   git(project, "tag", "v1.4.0");
   symlinkSync("loop", join(project, "loop"));
-  symlinkSync(temporaryFolder(), join(project, "away"));
+  symlinkSync("..", join(project, "away"));
   writeFileSync(join(project, "large"), Buffer.alloc(4 * 1024 * 1024 + 1));
   writeFileSync(join(project, "slow"), `${"a".repeat(50)}!`);
   return project;

@@ -124,8 +124,11 @@ const anyParameters: fc.Arbitrary<readonly Parameter[]> = fc
     { name: "token", type: "secret" },
   ]);
 
+const fewSteps = fc.array(anyStep, { maxLength: 3 });
+/** Their numbers have two digits, and their lines stand one column further in. */
+const manySteps = fc.array(anyStep, { minLength: 9, maxLength: 11 });
 const anySteps: fc.Arbitrary<Procedure["steps"]> = fc
-  .tuple(anyStep, fc.array(anyStep, { maxLength: 11 }))
+  .tuple(anyStep, fc.oneof({ arbitrary: fewSteps, weight: 9 }, manySteps))
   .map(([first, others]) => [named(first, 0), ...others.map((step, at) => named(step, at + 1))]);
 
 export const anyProcedure: fc.Arbitrary<Procedure> = fc
