@@ -72,6 +72,7 @@ const ONE_WORD = /^[\w./:@%+=,-]+$/;
 function valuesIn({ text, commands }: ParsedScript): Values {
   const all = commands.flatMap(({ assignments }) => assignments);
   if (all.length === 0 || all.some(({ name }) => name === "IFS")) return new Map();
+  const mentions = countMentions(text);
   const own = commands.filter(
     ({ words, via, isRepeated }) => words.length + via.length === 0 && !isRepeated,
   );
@@ -79,12 +80,18 @@ function valuesIn({ text, commands }: ParsedScript): Values {
     .flatMap(({ assignments }) => assignments)
     .flatMap((assignment): [string, string][] => {
       const value = assignment.value ?? temporaryValue(assignment);
-      const isOnly = all.filter(({ name }) => name === assignment.name).length === 1;
-      return value !== undefined && isOnly && isOnlyExpanded(assignment.name, text)
-        ? [[assignment.name, value]]
-        : [];
+      const isOnly = mentions.get(assignment.name) === 1;
+      return value !== undefined && isOnly ? [[assignment.name, value]] : [];
     });
   return new Map(entries);
+}
+
+/** How often each name stands in the text other than as `$name` or `${name}`. */
+function countMentions(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [name] of text.replace(/\$(?:\w+|\{\w+\})/g, "$").matchAll(/\w+/g))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }
 
 function temporaryValue({ word: { parts } }: Assignment): string | undefined {
@@ -92,12 +99,4 @@ function temporaryValue({ word: { parts } }: Assignment): string | undefined {
   return value?.kind === "substitution" && others.length === 0
     ? temporaryPath(value.raw)
     : undefined;
-}
-
-/** One mention is the assignment. */
-function isOnlyExpanded(name: string, text: string): boolean {
-  const mentions = text.match(new RegExp(String.raw`(?<!\w)${name}(?!\w)`, "g"))?.length ?? 0;
-  const expansions =
-    text.match(new RegExp(String.raw`\$(?:${name}(?!\w)|\{${name}\})`, "g"))?.length ?? 0;
-  return mentions === expansions + 1;
 }

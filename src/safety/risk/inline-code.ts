@@ -19,7 +19,11 @@ const PYTHON_REACHING =
 const NODE_HARMLESS =
   /^\s*(?:console\.log\()?\s*require\((?:'\.\/[\w./@-]+\.json'|"\.\/[\w./@-]+\.json")\)(?:\.\w+|\[['"][\w@/.-]+['"]\])*\s*\)?;?\s*$/;
 
+/** Longer code is not looked through. */
+const CODE_CHARS_MAX = 4_000;
+
 export function pythonOnlyComputes(code: string): boolean {
+  if (code.length > CODE_CHARS_MAX) return false;
   const imports = code.match(PYTHON_IMPORT)?.length ?? 0;
   const harmless = [...code.matchAll(PYTHON_HARMLESS_IMPORT)].filter(([, list, module]) =>
     (list ?? module ?? "").split(",").every((name) => PYTHON_MODULES.has(name.trim())),
@@ -28,5 +32,5 @@ export function pythonOnlyComputes(code: string): boolean {
 }
 
 export function nodeOnlyComputes(code: string): boolean {
-  return NODE_HARMLESS.test(code) && !code.includes("..");
+  return code.length <= CODE_CHARS_MAX && NODE_HARMLESS.test(code) && !code.includes("..");
 }

@@ -114,9 +114,12 @@ function judgeConnection(redirection: Redirection): readonly Judged[] {
 /** `${x@P}` runs what is in x; zsh runs what stands in a glob's qualifier. */
 const RUN_BY_EXPANSION = /@P\}|\((?:[^)]*[^\w)])?[e+][^\w\s|)]/;
 
+/** Longer ones are not looked through. */
+const EXPANSION_CHARS_MAX = 1_000;
+
 function judgeWord(word: Word, mentionsSecret: boolean): readonly Judged[] {
   const expanded = word.parts.filter(({ kind }) => kind === "variable" || kind === "glob");
-  if (expanded.some(({ raw }) => RUN_BY_EXPANSION.test(raw)))
+  if (expanded.some(({ raw }) => raw.length > EXPANSION_CHARS_MAX || RUN_BY_EXPANSION.test(raw)))
     return [unknown("an expansion runs what only shows then")];
   const path = pathOf(word) ?? word.raw;
   const mayBeSecret = mentionsSecret && pathOf(word) === undefined;

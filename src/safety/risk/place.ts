@@ -46,9 +46,6 @@ const SECRET = new RegExp(
   "i",
 );
 
-/** A pattern for hidden names elsewhere may match any of those. */
-const HIDDEN_PATTERN = /^[/~](?:.*\/)?\.?[^/]*(?<=\/\.[^/]*)[*?[{]/;
-
 export function locate(path: string | undefined, place: Place): Location {
   if (path === undefined) return "unseen";
   const { workspace, folders } = place;
@@ -74,7 +71,12 @@ function isInside(path: string, folder: string): boolean {
 }
 
 export function isSecretPath(path: string): boolean {
-  return SECRET.test(posix.normalize(path)) || HIDDEN_PATTERN.test(path);
+  return SECRET.test(posix.normalize(path)) || isHiddenPattern(path);
+}
+
+/** A pattern for hidden names elsewhere may match any of those. */
+function isHiddenPattern(path: string): boolean {
+  return /^[/~]/.test(path) && path.split("/").some((name) => /^\.[^*?[{]*[*?[{]/.test(name));
 }
 
 /** Somewhere in a longer text, for words that only show when it runs. */

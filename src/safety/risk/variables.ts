@@ -22,9 +22,9 @@ const POWERFUL = new RegExp(
     "npm_config_.*|NPM_CONFIG_.*|DOCKER_HOST|DOCKER_CONTEXT|KUBECONFIG|HOME|XDG_.*_HOME",
   ].join("|")})$`,
 );
-/** Folders of the system before or behind the old value. */
-const ADDED_PATH =
-  /^(?:\/(?:usr|opt|snap|bin|sbin)(?:\/[\w.+-]+)*|\$\{?PATH\}?|"|:|\$\{?HOME\}?(?:\/[\w.+-]+)+|~(?:\/[\w.+-]+)+)+$/;
+/** Folders of the system or of the user's own programs, and the old value. */
+const USUAL_FOLDER =
+  /^(?:\/(?:usr|opt|snap|bin|sbin)(?:\/[\w.+-]+)*|(?:~|\$HOME|\$\{HOME\})(?:\/[\w.+-]+)+|\$PATH|\$\{PATH\})$/;
 
 export function judgeVariable(
   { name, value, word }: Assignment,
@@ -33,9 +33,16 @@ export function judgeVariable(
   if (COMMANDS.test(name))
     return value === undefined ? unknown(`${name} runs what only shows then`) : judgeText(value);
   const isPath = name === "PATH" || name === "path";
-  if (isPath && !ADDED_PATH.test(word.raw.slice(word.raw.indexOf("=") + 1)))
+  if (isPath && !foldersOf(word.raw).every((folder) => USUAL_FOLDER.test(folder)))
     return unknown(`${name} changes which programs run`);
   return POWERFUL.test(name) && value !== ""
     ? unknown(`${name} changes what programs do`)
     : judged("read", `${name} is a value`);
+}
+
+function foldersOf(assignment: string): readonly string[] {
+  return assignment
+    .slice(assignment.indexOf("=") + 1)
+    .replaceAll('"', "")
+    .split(":");
 }

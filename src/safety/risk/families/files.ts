@@ -62,19 +62,25 @@ function judgeMove({ name, args, place }: Call): Judged {
   ]);
 }
 
-/** For everybody, or with the owner's rights for whoever runs it. */
-const OPEN_MODE = /^(?:[0-7]?[0-7]{2}[2367]|[1-7][0-7]{3}|[ugoa]*[ao]?[+=][rx]*w.*|.*[+=].*s.*)$/;
-const OWNER_MODE = /^[ug]+[+=][rwxX]+$/;
+/** A mode that opens files for everybody, or lends their owner's rights. */
+function isOpenMode(mode: string): boolean {
+  if (/^[0-7]{3,4}$/.test(mode)) return /[2367]$/.test(mode) || /^[1-7]\d{3}$/.test(mode);
+  return mode.split(",").some((clause) => {
+    const [, who = "", rights = "s"] = /^([ugoa]*)[-+=]([rwxXst]*)$/.exec(clause) ?? [];
+    const isForOthers = who === "" || /[oa]/.test(who);
+    return !clause.includes("-") && (/[st]/.test(rights) || (isForOthers && rights.includes("w")));
+  });
+}
 
 function judgeMode({ name, args, place }: Call): Judged {
   const [mode, ...targets] = args.filter(
     ({ value }) => !/^--?[A-Za-z]{2,}|^-[cfv]$/.test(value ?? ""),
   );
-  const value = mode?.value ?? "777";
-  const isOpen = OPEN_MODE.test(value) && !OWNER_MODE.test(value);
+  const value = mode?.value ?? "unseen";
   const isDeep = args.some((word) => /^(?:-[a-z]*R|--rec)/.test(word.value ?? "-R"));
+  const isRisky = isDeep || isOpenMode(value);
   return highest([
-    judged(isOpen || isDeep ? "destructive" : "local-write", `${name} ${value} changes rights`),
+    judged(isRisky ? "destructive" : "local-write", `${name} ${value} changes rights`),
     ...targets.map((word) => judgeWrite(pathOf(word), place)),
   ]);
 }
