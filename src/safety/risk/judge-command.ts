@@ -52,6 +52,7 @@ function judgeParts(command: AtomicCommand, scene: Scene): Judged {
     ...writesTo(command).map(({ file }) => judgeWrite(pathOf(file), scene.place)),
     ...redirections.flatMap(judgeConnection),
     ...[...words, ...targets].flatMap((word) => judgeWord(word, scene.mentionsSecret)),
+    ...(SHOWING.has(command.program ?? "") ? words.flatMap(judgeShown) : []),
   ]);
 }
 
@@ -67,6 +68,8 @@ function judgeWords(command: AtomicCommand, { place, redefined, judgeText }: Sce
   if (redefined.built.has(first.value))
     return judged("project-code", `${first.value} is built from the project`);
   const call = { name: first.value, args, redirections, place, judgeText, judgeWords: nested };
+  if (via.some(({ kind, name }) => kind === "function" && name === first.value))
+    return unknown(`${first.value} calls itself`);
   const found = judgeProgram(call);
   const isCallOfFunction = found === undefined && isFunction(redefined, first.value, via);
   if (isCallOfFunction) return judged("read", `${first.value} is what its body is`);
@@ -126,4 +129,16 @@ function judgeWord(word: Word, mentionsSecret: boolean): readonly Judged[] {
   return mayBeSecret || isSecretPath(path)
     ? [judged("destructive", `${path} holds credentials`)]
     : [];
+}
+
+const SHOWING = new Set(["echo", "printf", "printenv"]);
+const SECRET_NAME = /TOKEN|SECRET|PASSW(?:OR)?D|API_?KEY|PRIVATE_KEY|CREDENTIAL/;
+
+/** Variables whose names say that they are keys. */
+function judgeShown({ value, parts }: Word): readonly Judged[] {
+  const names = parts.flatMap((part) => (part.kind === "variable" ? [part.name] : []));
+  const isAsked = /^[A-Z_]+$/.test(value ?? "");
+  return [...names, ...(isAsked ? [value ?? ""] : [])]
+    .filter((name) => SECRET_NAME.test(name))
+    .map((name) => judged("destructive", `shows ${name}`));
 }

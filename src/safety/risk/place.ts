@@ -39,6 +39,7 @@ const PROTECTED = new RegExp(
 const SECRET = new RegExp(
   [
     String.raw`(?:^|[/=@:])\.(?:ssh|gnupg|aws|kube|azure|password-store)(?:/|$)`,
+    String.raw`(?:^|[/=@:])\.env(?:\.(?:local|prod|production|staging))?$`,
     String.raw`(?:^|[/=@:])\.(?:netrc|pgpass|pypirc|git-credentials|vault-token)$`,
     String.raw`\.config/(?:gcloud|gh)(?:/|$)|\.docker/config\.json$`,
     "^/etc/(?:shadow|gshadow|sudoers)|(?:^|/)id_(?:rsa|dsa|ecdsa|ed25519)$",

@@ -5,10 +5,11 @@
 
 import { optionGrammar, readOptions } from "../../shell/carry/options.ts";
 import type { Word } from "../../shell/word.ts";
-import type { Call, Judge } from "./call.ts";
+import { type Call, type Judge, wordsOf } from "./call.ts";
 import { type ByClass, highest, type Judged, judged, listsOf, unknown } from "./judged.ts";
+import { locate } from "./place.ts";
 import { always } from "./rule.ts";
-import { findFlag } from "./words.ts";
+import { findFlag, flagPaths } from "./words.ts";
 
 export interface VerbTable {
   /** Options before the verb, in the notation of `optionGrammar`. */
@@ -20,6 +21,8 @@ export interface VerbTable {
   readonly rules?: Readonly<Record<string, Judge>>;
   /** Options that raise any verb, whatever its class. */
   readonly raised?: ByClass;
+  /** Options, before or behind the verb, that name another folder to work in. */
+  readonly folders?: string;
   /** For a verb that is not listed; without it, unknown. */
   readonly others?: Judge;
   /** What the program does without a verb; without it, a look. */
@@ -42,6 +45,7 @@ export function verbs(table: VerbTable): Judge {
       verb,
       ...(table.judgeOptions === undefined ? [] : [table.judgeOptions(own, call, verb)]),
       ...raisedAnywhere(table, call),
+      ...(verb.class === "read" ? [] : judgeFolders(table, call)),
     ]);
   };
 }
@@ -97,6 +101,12 @@ function hasOperand(words: readonly Word[]): boolean {
 function behind(call: Call, rest: readonly Word[], length: number): Call {
   const verb = rest.slice(0, length).map(({ value }) => value);
   return { ...call, name: [call.name, ...verb].join(" "), args: rest.slice(length) };
+}
+
+function judgeFolders({ folders = "" }: VerbTable, { args, name, place }: Call): readonly Judged[] {
+  return flagPaths(args, wordsOf(folders))
+    .filter((path) => locate(path, place) !== "workspace")
+    .map((path) => unknown(`${name} works in ${path ?? "another folder"}`));
 }
 
 function raisedAnywhere({ raised = {} }: VerbTable, { args, name }: Call): readonly Judged[] {

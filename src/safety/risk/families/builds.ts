@@ -3,6 +3,7 @@
 import { type Call, named, type Programs } from "../call.ts";
 import { delegates } from "../delegate.ts";
 import { highest, type Judged, judged, unknown } from "../judged.ts";
+import { locate, pathOf } from "../place.ts";
 import { ruled } from "../rule.ts";
 import { judgeTask } from "../task.ts";
 import { verbs } from "../verbs.ts";
@@ -26,18 +27,18 @@ const GO_CODE = ruled({
 
 const EXEC = delegates({ options: "-q -v --quiet --verbose", floor: "project-code" });
 
+const CHECK = ruled({
+  class: "project-code",
+  writes: "-o --output-file --outDir --out-dir --outdir --outfile",
+});
+
 export const builds: Programs = [
-  ...named(
-    CHECKS,
-    ruled({
-      class: "project-code",
-      writes: "-o --output-file --outDir --out-dir --outdir --outfile",
-    }),
-  ),
+  ...named(CHECKS, judgeCheck),
   ...named(
     "go",
     verbs({
       options: "-C:",
+      folders: "-C",
       classes: {
         read: "version list doc help bug",
         "local-write":
@@ -64,6 +65,7 @@ export const builds: Programs = [
     verbs({
       options:
         "-q -v -vv --quiet --verbose --locked --offline --frozen --color: -C: --manifest-path:",
+      folders: "-C --manifest-path",
       classes: {
         read: "tree metadata version pkgid locate-project verify-project",
         "project-code":
@@ -90,6 +92,7 @@ export const builds: Programs = [
     "mise",
     verbs({
       options: "-q -v -y -C: --quiet --verbose --yes --cd: --silent",
+      folders: "-C --cd",
       classes: {
         read: "ls list current which where doctor tasks env version ls-remote outdated config bin-paths",
         "network-read": "install i upgrade up fetch use u",
@@ -112,6 +115,15 @@ export const builds: Programs = [
     }),
   ),
 ];
+
+/** Tests, settings and plugins from elsewhere are not the project's code. */
+function judgeCheck(call: Call): Judged {
+  const paths = call.args.flatMap((word) => pathOf(word)?.split("=").at(-1) ?? []);
+  const foreign = paths.filter(
+    (path) => /^[/~]|^\.\./.test(path) && locate(path, call.place) !== "workspace",
+  );
+  return highest([CHECK(call), ...foreign.map((path) => unknown(`${call.name} may run ${path}`))]);
+}
 
 /** A package at a version comes from elsewhere. */
 function judgeGoRun(call: Call): Judged {

@@ -24,7 +24,7 @@ export const builtins: Programs = [
   ...named("source .", ({ args: [file], name, place }) =>
     file === undefined ? unknown(`${name} without a file`) : judgeRun(file, place),
   ),
-  ...named("sh bash dash zsh ksh ash fish", judgeShell),
+  ...named("sh bash dash zsh ksh ash", judgeShell),
 ];
 
 function judgeComputing({ name, args }: Call): Judged {

@@ -1,14 +1,24 @@
 /** git: what stays in the repository, what leaves it, and what loses work or history. */
 
 import type { Word } from "../../../shell/word.ts";
-import { type Call, type Judge, named, type Programs } from "../call.ts";
-import { highest, type Judged, judged, unknown } from "../judged.ts";
-import { pathOf } from "../place.ts";
+import { type Call, named, type Programs } from "../call.ts";
+import { highest, type Judged, unknown } from "../judged.ts";
 import { always, ruled } from "../rule.ts";
 import { verbs } from "../verbs.ts";
-import { findFlag, flagPaths, operandsOf } from "../words.ts";
+import { flagPaths } from "../words.ts";
 import { judgeWrite } from "../write.ts";
 import { judgeConfig, judgeSetting } from "./git-config.ts";
+import {
+  judgeCheckout,
+  judgeClone,
+  judgeFetch,
+  judgePull,
+  judgePush,
+  judgeReset,
+  judgeRestore,
+  judgeWorktree,
+  unlessListing,
+} from "./git-verbs.ts";
 
 /** A revision in a variable is common here; the options run only what the project configured. */
 const LOOK = ruled({
@@ -16,8 +26,13 @@ const LOOK = ruled({
   writes: "--output",
   raised: { "local-write": "--output --ext-diff --textconv" },
 });
-/** They name the program to run at the other end, which may be this one. */
-const OTHER_END = "--upload-pack --receive-pack --exec --config -c --template -u";
+
+/** Giving up half-way loses what was resolved by then. */
+const SEQUENCE = ruled({
+  class: "local-write",
+  raised: { destructive: "--abort --quit", unknown: "-s --strategy --exec" },
+  valued: "-m -F -X --message",
+});
 
 export const git: Programs = named(
   "git",
@@ -32,18 +47,18 @@ export const git: Programs = named(
         worktree:list stash:list stash:show remote:show remote:get-url submodule:status notes:list
         notes:show submodule:summary bisect:log bisect:view lfs:ls-files lfs:status hash-object
         show-branch get-tar-commit-id diff-files patch-id`,
-      "local-write": `add mv init cherry-pick revert apply am merge write-tree stash:push stash:save
+      "local-write": `add mv apply write-tree stash:push stash:save
         stash:pop stash:apply stash:branch stash:create notes:add notes:append worktree:lock
         worktree:unlock worktree:repair bisect:start bisect:good bisect:bad bisect:skip bisect:reset
         sparse-checkout:set sparse-checkout:list sparse-checkout:init commit-tree mktree
-        merge-file maintenance:run update-index read-tree pack-refs lfs:track rerere remote:add`,
+        merge-file maintenance:run update-index pack-refs lfs:track rerere remote:add`,
       "network-read":
         "remote:update submodule:update submodule:init submodule:sync lfs:pull lfs:fetch",
       external: "send-email request-pull lfs:push send-pack",
       destructive: `clean rebase filter-branch filter-repo update-ref replace prune stash:drop
         stash:clear worktree:remove worktree:prune worktree:move remote:remove remote:rm
         remote:rename remote:set-url remote:prune submodule:deinit reflog:expire reflog:delete
-        notes:remove credential`,
+        notes:remove read-tree credential`,
     },
     rules: {
       log: LOOK,
@@ -64,7 +79,12 @@ export const git: Programs = named(
         raised: { unknown: "--exec --remote" },
       }),
       "format-patch": ruled({ class: "local-write", writes: "-o --output-directory --output" }),
-      bundle: always("local-write"),
+      bundle: ruled({ class: "local-write", operands: "all" }),
+      init: ruled({ class: "local-write", operands: "all", raised: { unknown: "--template" } }),
+      merge: SEQUENCE,
+      "cherry-pick": SEQUENCE,
+      revert: SEQUENCE,
+      am: SEQUENCE,
       reflog: ruled({ class: "read" }),
       "reflog:show": always("read"),
       remote: always("read"),
@@ -100,7 +120,7 @@ export const git: Programs = named(
       reset: judgeReset,
       config: judgeConfig,
       fetch: judgeFetch,
-      pull: judgeFetch,
+      pull: judgePull,
       clone: judgeClone,
       push: judgePush,
       help: always("read"),
@@ -108,24 +128,6 @@ export const git: Programs = named(
     },
   }),
 );
-
-const LISTING =
-  /^(?:-[alrvni\d]+|--(?:list|all|remotes|show-current|verbose|no-color|merged|no-merged|contains|no-contains|points-at)|--(?:sort|format|color|column|contains|merged|points-at|no-merged)=.*)$/;
-/** Behind these, words are what to look for. */
-const LOOKING_FOR =
-  /^(?:-l|--list|--contains|--no-contains|--merged|--no-merged|--points-at)(?:=|$)/;
-
-/** `git branch` and `git tag` make one, or list those there are. */
-function unlessListing(judge: Judge): Judge {
-  return (call) => {
-    const values = call.args.map(({ value }) => value ?? "-");
-    const isSearch = values.some((value) => LOOKING_FOR.test(value));
-    const isListing = values.every(
-      (value) => LISTING.test(value) || (isSearch && !value.startsWith("-")),
-    );
-    return isListing ? judged("read", `${call.name} lists`) : judge(call);
-  };
-}
 
 /** `-C` moves, `-c` may set what git runs. */
 function judgeOptions(options: readonly Word[], { place, name }: Call, verb: Judged): Judged {
@@ -143,94 +145,4 @@ function judgeOptions(options: readonly Word[], { place, name }: Call, verb: Jud
 
 function withoutGit(path: string | undefined): string | undefined {
   return path?.replace(/\.git\/?$/, "");
-}
-
-/** Branches are switched, files are overwritten: a name alone does not say which it is. */
-function judgeCheckout({ name, args }: Call): Judged {
-  const isNew = args.some(({ value = "" }) => /^(?:-b|--orphan|--track|-t|--detach)$/.test(value));
-  const isForced = findFlag(args, ["-f", "--force", "-B", "--ours", "--theirs", "-p", "--patch"]);
-  const operands = operandsOf(args, ["-b", "--orphan"]);
-  const isFile = args.some(({ value }) => value === "--") || operands.some(looksLikeFile);
-  const isLost = isForced !== undefined || (!isNew && (operands.length > 1 || isFile));
-  return judged(
-    isLost ? "destructive" : "local-write",
-    `${name} ${isLost ? "may lose changes" : "switches"}`,
-  );
-}
-
-function looksLikeFile({ value = "." }: { readonly value: string | undefined }): boolean {
-  return /^\.{1,2}(?:\/|$)|[*?]|\.[a-z]{1,4}$|\/$/i.test(value);
-}
-
-function judgeRestore({ name, args }: Call): Judged {
-  const isIndexOnly =
-    args.some(({ value = "" }) => /^(?:--staged|-S)$/.test(value)) &&
-    findFlag(args, ["-W", "--worktree", "-s", "--source"]) === undefined;
-  return judged(isIndexOnly ? "local-write" : "destructive", `${name} restores files`);
-}
-
-/** Only the index: without a mode, and to where the branch already is. */
-function judgeReset({ name, args }: Call): Judged {
-  const [first, ...paths] = args;
-  const isIndexOnly =
-    first === undefined ||
-    ((first.value === "HEAD" || first.value === "--") &&
-      paths.every(
-        ({ value }) => value !== undefined && (value === "--" || !value.startsWith("-")),
-      ));
-  return judged(isIndexOnly ? "local-write" : "destructive", `${name} moves a branch or the index`);
-}
-
-function judgeWorktree({ name, args, place }: Call): Judged {
-  const [folder] = operandsOf(args, ["-b", "-B", "--reason"]);
-  return highest([
-    judged("local-write", `${name} makes a folder`),
-    ...(findFlag(args, ["-f", "--force", "-B"]) ? [judged("destructive", `${name} by force`)] : []),
-    judgeWrite(folder === undefined ? undefined : pathOf(folder), place),
-  ]);
-}
-
-const FETCH = ruled({
-  class: "network-read",
-  raised: { destructive: "-f --force", unknown: OTHER_END },
-});
-
-function judgeFetch(call: Call): Judged {
-  return highest([FETCH(call), ...call.args.flatMap(judgeAddress)]);
-}
-
-/** Some addresses are commands. */
-function judgeAddress({ value }: { readonly value: string | undefined }): readonly Judged[] {
-  return /^(?:ext|fd)::|^\+/.test(value ?? "") ? [unknown(`${value} is more than an address`)] : [];
-}
-
-const CLONE = ruled({
-  class: "network-read",
-  writes: "--separate-git-dir",
-  raised: { unknown: OTHER_END },
-});
-
-function judgeClone(call: Call): Judged {
-  const [, folder] = operandsOf(call.args, ["-b", "--branch", "--depth", "-o", "--origin", "-j"]);
-  const target = folder === undefined ? "." : pathOf(folder);
-  return highest([CLONE(call), ...call.args.flatMap(judgeAddress), judgeWrite(target, call.place)]);
-}
-
-const PUSH = ruled({
-  class: "external",
-  raised: {
-    destructive: "-f --force --force-with-lease --force-if-includes -d --delete --mirror --prune",
-    unknown: "--exec --receive-pack",
-  },
-});
-
-/** `+branch` forces, `:branch` deletes; a rehearsal only asks. */
-function judgePush(call: Call): Judged {
-  const isRehearsal =
-    call.args.some(({ value }) => value === "--dry-run" || value === "-n") &&
-    call.args.every(({ value = "-" }) => !/^-(?:-no-dry|$)/.test(value));
-  if (isRehearsal) return judged("network-read", `${call.name} only rehearses`);
-  const isForced = call.args.some(({ value }) => value === undefined || /^[+:]./.test(value));
-  const forced = isForced ? [judged("destructive", `${call.name} forces or deletes`)] : [];
-  return highest([PUSH(call), ...forced, ...call.args.flatMap(judgeAddress)]);
 }

@@ -24,15 +24,16 @@ const INSTALL = ruled({
 
 const TABLE: VerbTable = {
   options: OPTIONS,
+  folders: "--prefix -C --cwd --dir",
   raised: { unknown: "--script-shell --node-options --shell-emulator --script-prepend-node-path" },
   classes: {
     read: "ls list ll root prefix bin why explain licenses config:get config:list get pkg:get help-search query completion",
-    "local-write": "version init pkg:set link dedupe",
+    "local-write": "version init pkg:set dedupe",
     "network-read": `view info show outdated audit ping search docs repo bugs whoami fund pack npm-info
       owner:ls dist-tag:ls access:list access:ls-packages diff doctor team:ls patch`,
     external: "publish stage deploy",
     destructive: `unpublish deprecate undeprecate owner dist-tag access token login logout adduser team hook org profile
-      uninstall remove rm un unlink cache:clean cache:rm config:set config:delete set prune store:prune`,
+      uninstall remove rm un unlink link cache:clean cache:rm config:set config:delete set prune store:prune`,
   },
   rules: {
     install: INSTALL,

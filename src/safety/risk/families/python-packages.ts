@@ -43,6 +43,7 @@ export const pythonPackages: Programs = [
     "uv",
     verbs({
       options: QUIET,
+      folders: "--directory --project",
       classes: {
         read: "tree python:list python:find python:dir tool:list tool:dir pip:list pip:show pip:freeze pip:check pip:tree cache:dir version format",
         "local-write": "init venv lock",
@@ -60,6 +61,7 @@ export const pythonPackages: Programs = [
     "poetry pdm pipenv hatch rye",
     verbs({
       options: QUIET,
+      folders: "--directory --project",
       classes: {
         read: "show check env:info env:list about list info graph",
         "local-write": "init new lock version",
