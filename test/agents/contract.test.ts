@@ -66,6 +66,21 @@ describe.each(AGENTS)("$title", (agent) => {
     );
   });
 
+  it.each([
+    ["PreToolUse", "Bash", "call-begins"],
+    ["PostToolUse", "Bash", "call-ends"],
+    ["PreToolUse", "apply_patch", "call-begins"],
+    ["PreToolUse", "mcp__notes__add_note", "call-begins"],
+    ["PreToolUse", undefined, undefined],
+    ["SessionStart", undefined, undefined],
+    ["UserPromptSubmit", undefined, "calls-over"],
+    ["Stop", undefined, "calls-over"],
+    ["SessionEnd", undefined, "calls-over"],
+  ])("knows what %s of %s means for what may change", (event, tool, moment) => {
+    const payload = { hook_event_name: event, session_id: "s1", tool_name: tool };
+    expect(agent.readHook(payload)?.moment).toBe(moment);
+  });
+
   it("answers for anything that is not the agent's with nothing, and never throws", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (payload) => {

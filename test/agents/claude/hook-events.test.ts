@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { claude } from "../../../src/agents/claude/claude.ts";
 import { eventsOfHook } from "../../../src/agents/claude/hook-events.ts";
+import { readHook } from "../../../src/agents/claude/hook-payload.ts";
 import { ingest } from "../../../src/ingest/ingest.ts";
 import { deliveryId } from "../../../src/model/ids.ts";
 import {
@@ -216,3 +217,11 @@ function storedAs(payload: object, event: string): HookPayload {
   const { session, body } = ingest({ ...delivery, receivedAtMs: 0 }).evidence;
   return { ...JSON.parse(body), session_id: session };
 }
+
+it.each(["Read", "Grep", "TodoWrite", "Task", "BashOutput", "Skill", "Workflow"])(
+  "has nothing looked at for %s, which changes nothing but the conversation",
+  (tool) => {
+    const payload = { hook_event_name: "PreToolUse", session_id: "s1", tool_name: tool };
+    expect(readHook(payload)).toMatchObject({ tool, moment: undefined });
+  },
+);

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { eventsOfHook } from "../../../src/agents/codex/hook-events.ts";
+import { readHook } from "../../../src/agents/codex/hook-payload.ts";
 import { hookEvents } from "./sessions.ts";
 
 const base = { session_id: "s1", cwd: "/w", model: "gpt-5.5" };
@@ -142,4 +143,16 @@ it("takes any payload", () => {
       expect(eventsOfHook(given, name)).toBeInstanceOf(Array);
     }),
   );
+});
+
+it.each([
+  "view_image",
+  "update_plan",
+  "collaborationwait_agent",
+  "spawn_agent",
+  "write_stdin",
+  "exec",
+])("has nothing looked at for %s, which changes nothing but the conversation", (tool) => {
+  const payload = { hook_event_name: "PreToolUse", session_id: "s1", tool_name: tool };
+  expect(readHook(payload)).toMatchObject({ tool, moment: undefined });
 });
