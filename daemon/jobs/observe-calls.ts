@@ -8,6 +8,7 @@ import { Worker } from "node:worker_threads";
 import { userHome } from "../../src/config/environment.ts";
 import type { Ingested } from "../../src/ingest/ingest.ts";
 import type { Store } from "../../src/store/store.ts";
+import { monotonicMs, SECOND_MS } from "../../src/support/clock.ts";
 import { realPath } from "../../src/support/real-path.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import type { Log } from "../log.ts";
@@ -21,6 +22,8 @@ const WORKER = new URL("../workers/observe-worker.js", import.meta.url);
 const ROOM = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 };
 /** A thread that is further behind sees too late what it should have seen. */
 const BEHIND_MAX = 256;
+/** And it is not worth a new one before the flood is over. */
+const REST_MS = 60 * SECOND_MS;
 
 export interface ObservingParts {
   readonly store: Pick<Store, "observations">;
@@ -34,6 +37,7 @@ export class Observing {
   readonly #parts: ObservingParts;
   #worker: Worker | undefined;
   #behind = 0;
+  #restsUntilMs = 0;
   #isStopped = false;
 
   constructor(parts: ObservingParts) {
@@ -54,13 +58,15 @@ export class Observing {
   #tell(message: ToObserveWorker): void {
     if (this.#isStopped) return;
     // Only a call is worth a thread.
-    if (message.kind === "begin") this.#worker ??= this.#start();
+    const mayStart = message.kind === "begin" && monotonicMs() >= this.#restsUntilMs;
+    if (mayStart) this.#worker ??= this.#start();
+    if (this.#worker === undefined) return;
     if (this.#behind >= BEHIND_MAX) {
       this.#parts.log.warn("calls come faster than worktrees can be looked at");
+      this.#restsUntilMs = monotonicMs() + REST_MS;
       void this.#end();
       return;
     }
-    if (this.#worker === undefined) return;
     this.#behind += 1;
     this.#worker.postMessage(message);
   }

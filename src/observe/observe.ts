@@ -17,7 +17,7 @@ import { lookAt, type Place, type PlaceRules, placeOf } from "./place.ts";
 export type { PlaceRules } from "./place.ts";
 
 import type { Snapshot } from "./seen.ts";
-import { spanOf } from "./span.ts";
+import { earliestAfter } from "./span.ts";
 
 export interface ObservedCall extends SessionName {
   readonly call: ToolCallId;
@@ -69,7 +69,7 @@ export class Observer {
     const inRepository = others.filter((each) => each.place.repository === place.repository);
     for (const each of inWorktree) each.before = undefined;
     for (const each of inRepository) each.isAloneInRepository = false;
-    const { startMs } = spanOf(call.atMs, call.atMs);
+    const startMs = earliestAfter(call.atMs);
     const opened: OpenCall = {
       name: call,
       place,

@@ -5,12 +5,12 @@ export interface Span {
   readonly endMs: number;
 }
 
-/** The clock of a file system ticks this slowly, and is behind by as much. */
-const CLOCK_TICK_MS = 5;
+/** The clock of a file system ticks at slowest this often, and is behind by as much. */
+const CLOCK_TICK_MS = 10;
 
-/** From what was known before the command began until after it ended. */
-export function spanOf(startMs: number, endMs: number): Span {
-  return { startMs: startMs - CLOCK_TICK_MS, endMs };
+/** The earliest time a file can have that was changed after this moment. */
+export function earliestAfter(atMs: number): number {
+  return atMs - CLOCK_TICK_MS;
 }
 
 export function isWithin({ startMs, endMs }: Span, atMs: number): boolean {
