@@ -41,7 +41,7 @@ export interface KnownLog {
   readonly agent: string;
   /** Which of the agent's readers reads it. */
   readonly reader: string;
-  /** Digest of its first line, which names the session: equal for copies, new for a replacement. */
+  /** Digest of its first line: equal for copies, new for a replacement. */
   readonly identity: string;
 }
 

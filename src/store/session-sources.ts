@@ -35,7 +35,10 @@ interface DeliveredHook {
   readonly receivedAtMs: number;
 }
 
-/** Of the copies of one file, the one that was read furthest speaks for all. */
+/**
+ * Of the copies of one file, the one that was read furthest speaks for all. A first line alone makes
+ * no copy: where it is a note, a fork has the same one and is another session.
+ */
 const LOGGED = `
   SELECT event.thread, file.reader, event.body
   FROM log_event AS event JOIN log_file AS file ON file.id = event.file
@@ -43,7 +46,8 @@ const LOGGED = `
     AND event.thread IN (
       SELECT thread FROM thread WHERE agent = @agent AND session = @session)
     AND file.id = (
-      SELECT copy.id FROM log_file AS copy WHERE copy.identity = file.identity
+      SELECT copy.id FROM log_file AS copy
+      WHERE copy.identity = file.identity AND copy.thread IS file.thread
       ORDER BY copy.cursor DESC, copy.path LIMIT 1)
   ORDER BY event.thread, file.reader, file.identity, event.offset, event.part`;
 
