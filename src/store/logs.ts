@@ -12,7 +12,10 @@ import { touchedTable } from "./touched.ts";
 export interface LogTables {
   /** Where to go on reading; at its beginning, for a file that is new or was replaced. */
   readonly cursorOf: (log: KnownLog) => LogCursor;
-  /** Adds what was read and moves the cursor, in one transaction; twice changes nothing. */
+  /**
+   * Adds what was read and moves the cursor, in one transaction; twice changes nothing. What was
+   * forgotten stays so when its log is moved.
+   */
   readonly add: (log: KnownLog, batch: LogBatch, readAtMs: number) => void;
   readonly sessionOf: (agent: string, thread: ThreadId) => AgentSessionId | undefined;
   /** Forgets what logs said that were read last before `epochMs`; they are not read again. */
@@ -54,6 +57,12 @@ const ADD_STRAY = `
 
 const SESSION = "SELECT session FROM thread WHERE agent = @agent AND thread = @thread";
 
+/** A copy of the same log without any event left: up to where it was read, all is forgotten. */
+const FORGOTTEN_UNTIL = `
+  SELECT coalesce(max(cursor), 0) AS offset FROM log_file AS copy
+  WHERE identity = @identity AND path <> @path AND thread = @thread
+    AND NOT EXISTS (SELECT 1 FROM log_event WHERE file = copy.id)`;
+
 const FORGET_BEFORE = `
   DELETE FROM log_event WHERE file IN (SELECT id FROM log_file WHERE read_at < @epochMs)`;
 
@@ -65,13 +74,19 @@ export function logTables(db: Database): LogTables {
   const addThread = db.prepare<object>(ADD_THREAD);
   const addStray = db.prepare<object>(ADD_STRAY);
   const session = db.prepare<object, { session: string }>(SESSION);
+  const forgottenUntil = db.prepare<object, { offset: number }>(FORGOTTEN_UNTIL);
   const forgetBefore = db.prepare<object>(FORGET_BEFORE);
   const { touch } = touchedTable(db);
   const sessionOf = (agent: string, thread: ThreadId) => {
     const row = session.get({ agent, thread });
     return row === undefined ? undefined : agentSessionId(row.session);
   };
-  const touchSessions = (agent: string, { events }: LogBatch) => {
+  const withoutForgotten = ({ path, identity }: KnownLog, { events, cursor }: LogBatch) => {
+    const { thread = null } = cursor;
+    const { offset: until = 0 } = forgottenUntil.get({ path, identity, thread }) ?? {};
+    return events.filter(({ offset }) => offset >= until);
+  };
+  const touchSessions = (agent: string, events: LogBatch["events"]) => {
     const threads = new Set(events.flatMap(({ thread }) => thread ?? []));
     for (const thread of threads) addStray.run({ agent, thread });
     const sessions = new Set([...threads].map((thread) => sessionOf(agent, thread)));
@@ -86,11 +101,12 @@ export function logTables(db: Database): LogTables {
     for (const place of batch.threads) {
       addThread.run({ agent, parent: null, forkOf: null, ...place });
     }
-    for (const { thread: own, record, ...event } of batch.events) {
+    const events = withoutForgotten(log, batch);
+    for (const { thread: own, record, ...event } of events) {
       addEvent.run({ file: id, agent, thread: own ?? null, record: record ?? null, ...event });
     }
     for (const fault of batch.faults) addFault.run({ file: id, ...fault });
-    touchSessions(agent, batch);
+    touchSessions(agent, events);
   });
 
   return {

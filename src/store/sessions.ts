@@ -11,7 +11,10 @@ import { touchedTable } from "./touched.ts";
 export interface Sessions {
   /** Whether there is anything to reduce. */
   readonly areTouched: () => boolean;
-  /** Stores a rollout; sessions that repeat part of it must be reduced again. */
+  /**
+   * Stores a rollout, unless the session was forgotten while it was made; sessions that repeat part
+   * of it must be reduced again.
+   */
   readonly learn: (reduced: Reduced, forks: readonly SessionName[]) => void;
   /** Forgets all that is known of it; its log is not read again. False: it is not known. */
   readonly forget: (id: SessionId) => boolean;
@@ -49,6 +52,7 @@ export function sessions(db: Database): Sessions {
 
   const learn = db.transaction((reduced: Reduced, forks: readonly SessionName[]) => {
     const { agent, session } = reduced.rollout;
+    if (!touched.isListed({ agent, session })) return;
     rollouts.put(reduced);
     touched.settle({ agent, session, marks: reduced.marks });
     for (const fork of forks) touched.touch(fork);
