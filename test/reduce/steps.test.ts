@@ -95,6 +95,7 @@ it("look-ups are marked exploration", () => {
     "git status --short",
     "git -C sub log --oneline -3",
     "git branch -a",
+    "git tag --points-at HEAD",
     "find . -name '*.ts' -exec grep -l x {} \\;",
     "sed -n '1,5p' a.txt",
     "awk '$1 > 5 {print $2}' a.txt",

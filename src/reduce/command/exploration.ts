@@ -6,6 +6,7 @@
 import type { Deed } from "../../model/rollout.ts";
 import type { AtomicCommand, Pipeline } from "../../shell/script.ts";
 import { writesTo } from "../../shell/writes.ts";
+import { listsReferences } from "./git-references.ts";
 import {
   editsInPlace,
   hasOption,
@@ -140,11 +141,4 @@ function looksWithGit(call: Invocation): boolean {
   if (name === "branch" || name === "tag") return listsReferences(call);
   const listing = GIT_LISTS.get(name);
   return listing !== undefined && (action === undefined ? name === "remote" : listing.test(action));
-}
-
-/** Without a name to make, and not told to delete or move one. */
-function listsReferences(call: Invocation): boolean {
-  const changes = ["-d", "-D", "-m", "-M", "-c", "-f", "--delete", "--move", "--set-upstream-to"];
-  if (hasOption(call, ...changes)) return false;
-  return call.operands.length === 0 || hasOption(call, "-l", "--list", "--contains", "--merged");
 }

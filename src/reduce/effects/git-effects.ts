@@ -1,6 +1,7 @@
 /** What git's own commands do: commits, tags, branches, files taken out or brought back. */
 
 import type { Effect } from "../../model/rollout.ts";
+import { listsReferences } from "../command/git-references.ts";
 import { hasOption, type Invocation, optionValue } from "../command/invocation.ts";
 
 export function gitEffects(call: Invocation): readonly Effect[] {
@@ -34,26 +35,14 @@ function committed(call: Invocation): readonly Effect[] {
 }
 
 function tagged(call: Invocation): readonly Effect[] {
-  const isOther = hasOption(call, "-d", "--delete", "-l", "--list", "-v", "--verify", "--contains");
+  const isOther = listsReferences(call) || hasOption(call, "-d", "--delete", "-v", "--verify");
   return isOther ? [] : each("git-tag", call.operands.slice(0, 1));
 }
 
 function branched(call: Invocation): readonly Effect[] {
-  const other = [
-    "-d",
-    "-D",
-    "-m",
-    "-M",
-    "-l",
-    "-u",
-    "--delete",
-    "--list",
-    "--contains",
-    "--merged",
-  ];
-  return hasOption(call, ...other, "--set-upstream-to", "--show-current")
-    ? []
-    : each("git-branch", call.operands.slice(0, 1));
+  const other = ["-d", "-D", "-m", "-M", "-u", "--delete", "--move", "--set-upstream-to"];
+  const isOther = listsReferences(call) || hasOption(call, ...other, "--show-current");
+  return isOther ? [] : each("git-branch", call.operands.slice(0, 1));
 }
 
 function switched(call: Invocation, options: readonly string[]): readonly Effect[] {
