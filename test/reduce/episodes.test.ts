@@ -162,6 +162,12 @@ describe("an episode is unknown", () => {
     expect(endings(rollout)[0]).toEqual(unknown("a step failed and nothing made it good"));
   });
 
+  it("when the person refused the last step and then asked for something", () => {
+    const refused = [command("c1", "git push"), back("c1", "refused")];
+    const [first] = endings(rolloutOf(prompt("x"), edited("a"), refused, prompt("use a branch")));
+    expect(first).toEqual(unknown("its last step was refused"));
+  });
+
   it("when only skilld did something", () => {
     const tool = call("c1", {
       type: "tool",

@@ -21,6 +21,7 @@ export function verdictOn(chapter: Chapter, next: Chapter | undefined): Verdict 
   if (hasLooseFailure(effectful)) return unknown("a step failed and nothing made it good");
   const success = whySucceeded(chapter, effectful, next);
   if (success !== undefined) return { outcome: "succeeded", because: success };
+  if (endsRefused(chapter)) return unknown("its last step was refused");
   return unknown("no check, no commit and no later prompt tells");
 }
 
@@ -54,8 +55,13 @@ function hasLooseFailure(effectful: readonly Act[]): boolean {
   return effectful.slice(lastFix + 1).some(mayHaveFailed);
 }
 
+/** What a person asks for after that is another way, not another thing. */
+function endsRefused({ acts }: Chapter): boolean {
+  return acts.at(-1)?.step.status === "refused";
+}
+
 function whySucceeded(
-  { lastTurn }: Chapter,
+  chapter: Chapter,
   effectful: readonly Act[],
   next: Chapter | undefined,
 ): string | undefined {
@@ -65,6 +71,7 @@ function whySucceeded(
   if (check?.step.deed.type === "command") return "a check passed";
   if (effects.includes("git-commit")) return "it was committed";
   if (effects.includes("git-tag")) return "it was tagged";
-  const movesOn = next !== undefined && next.prompts.length > 0 && lastTurn !== "failed";
+  const isOver = chapter.lastTurn !== "failed" && !endsRefused(chapter);
+  const movesOn = next !== undefined && next.prompts.length > 0 && isOver;
   return movesOn ? "the next prompt moves on" : undefined;
 }
