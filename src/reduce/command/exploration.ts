@@ -34,12 +34,15 @@ export function onlyLooks(command: AtomicCommand): boolean {
   return asksAboutItself(invocation) || tableSaysSo(invocation);
 }
 
-/** `node -v`, `make --help`. */
-function asksAboutItself({ words: [only, ...others], program }: Invocation): boolean {
+/** `node -v`, `make -h`, `npm run --help`. */
+function asksAboutItself(invocation: Invocation): boolean {
+  if (hasOption(invocation, "--help")) return true;
+  const {
+    words: [only, ...others],
+    program,
+  } = invocation;
   if (others.length > 0 || only === undefined) return false;
-  return (
-    /^(?:--version|--help|-V|-h)$/.test(only) || (only === "-v" && VERBOSE_IS_VERSION.has(program))
-  );
+  return /^(?:--version|-V|-h)$/.test(only) || (only === "-v" && VERBOSE_IS_VERSION.has(program));
 }
 
 const VERBOSE_IS_VERSION = new Set(["node", "npm", "pnpm", "yarn", "php", "perl", "ruby", "java"]);

@@ -83,7 +83,7 @@ const WITH_SUB_COMMANDS = new Set(
 const OPEN_SUB_COMMANDS = new Set(
   (
     "npm run,pnpm run,yarn run,bun run,npm exec,docker compose,docker image,docker container," +
-    "gh pr,gh issue,gh run,gh release,gh repo,git stash,git remote,git worktree,git submodule," +
+    "gh auth,gh pr,gh issue,gh run,gh release,gh repo,git stash,git remote,git worktree,git submodule," +
     "git config,mise run,mise exec,go mod,uv pip,uv run,poetry run,bundle exec,cargo xtask,deno task,npm config,kubectl config"
   ).split(","),
 );
