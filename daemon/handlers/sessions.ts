@@ -1,5 +1,6 @@
 /** Sessions: which were captured, what happened in one, and how to forget them. */
 
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { type SessionId, sessionId } from "../../src/model/ids.ts";
 import type { Deed, Episode, Step } from "../../src/model/rollout.ts";
 import type { RolloutTables, SessionRow } from "../../src/store/rollouts.ts";
@@ -36,9 +37,17 @@ export function showSession(rollouts: RolloutTables, wanted: string): Result<"se
   };
 }
 
-export function forgetSessions(store: Store, ids: readonly string[]): Result<"forget"> {
+/** One at a time, so that no hook waits for its acknowledgement until all are forgotten. */
+export async function forgetSessions(
+  store: Store,
+  ids: readonly string[],
+): Promise<Result<"forget">> {
   const whole = ids.map((id) => idOf(store.rollouts, id));
-  const forgotten = whole.filter((id) => store.sessions.forget(id)).length;
+  let forgotten = 0;
+  for (const id of whole) {
+    if (store.sessions.forget(id)) forgotten += 1;
+    await othersTurn();
+  }
   store.shrink();
   return { forgotten };
 }

@@ -1,6 +1,7 @@
 /** Logs in a real store: what was read of them, and what the store says about their sessions. */
 
-import { agentSessionId, threadId } from "../../src/model/ids.ts";
+import { agentSessionId, sessionId, threadId } from "../../src/model/ids.ts";
+import type { Reduced } from "../../src/model/learned.ts";
 import type { KnownLog, LogBatch } from "../../src/model/log.ts";
 import { openReader } from "../../src/store/reader.ts";
 
@@ -26,6 +27,26 @@ export function batchOf(session: string, words: readonly string[]): LogBatch {
     calls: 0,
     faults: [],
     cursor: { offset: words.length, thread, firstRecord: undefined },
+  };
+}
+
+/** That session without a step, as it was reduced after it was touched once. */
+export function reducedAs(id: string, session: string): Reduced {
+  return {
+    id: sessionId(id),
+    rollout: {
+      agent: "claude",
+      session: agentSessionId(session),
+      cwd: undefined,
+      startedAtMs: undefined,
+      endedAtMs: undefined,
+      episodes: [],
+      calls: 0,
+      faults: [],
+    },
+    coverage: { isLive: false, byTool: [], missing: [], silent: {} },
+    project: undefined,
+    marks: 1,
   };
 }
 
