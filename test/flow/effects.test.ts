@@ -33,7 +33,7 @@ it("sees what no command line tells: files, folders, removals, commits, tags and
     git("tag", "v1.1.0");
     git("branch", "release/1.1");
   });
-  expect(await effectsOf(home, "release")).toEqual([
+  expect(await observedEffectsOf(home, "release")).toEqual([
     { source: "observed", what: "git-commit", name: "Release 1.1.0" },
     { source: "observed", what: "git-branch", name: "release/1.1" },
     { source: "observed", what: "git-tag", name: "v1.1.0" },
@@ -51,7 +51,7 @@ it("says of a look that it changed nothing, whoever changed something meanwhile"
   await firstLook(home, during, () => write("first.txt", ""));
   await during("look", "cat notes.md | head", () => write("notes.md", "by a person"));
   await during("step", "make", () => write("made.txt", "by make"));
-  expect(await effectsOf(home, "step")).toEqual([
+  expect(await observedEffectsOf(home, "step")).toEqual([
     { source: "observed", what: "file-written", name: "made.txt", isNew: true },
   ]);
   expect(await effectsOf(home, "look")).toEqual([]);
@@ -69,7 +69,7 @@ it("attributes nothing to calls that overlap in one worktree", async () => {
   );
   await firstLook(home, during, () => write("second.txt", ""));
   await during("alone", "make c", () => write("c.txt", "c"));
-  expect(await effectsOf(home, "alone")).toEqual([
+  expect(await observedEffectsOf(home, "alone")).toEqual([
     { source: "observed", what: "file-written", name: "c.txt", isNew: true },
   ]);
   expect(await effectsOf(home, "outer")).toEqual([]);
@@ -89,7 +89,7 @@ it("sees in a linked worktree its own files and commits, and the tags that all s
     commit(inLinked, "Add two files");
     inLinked("tag", "v2");
   });
-  expect(await effectsOf(home, "step")).toEqual([
+  expect(await observedEffectsOf(home, "step")).toEqual([
     { source: "observed", what: "git-commit", name: "Add two files" },
     { source: "observed", what: "git-tag", name: "v2" },
     { source: "observed", what: "file-written", name: "new.txt", isNew: true },
@@ -109,7 +109,7 @@ it("concludes no removal from a look that could not see everything", async () =>
     rmSync(join(folder, "many/1"));
     write("made.txt", "made");
   });
-  expect(await effectsOf(home, "step")).toEqual([
+  expect(await observedEffectsOf(home, "step")).toEqual([
     { source: "observed", what: "file-written", name: "made.txt" },
   ]);
 });
@@ -179,35 +179,41 @@ type Calls = ReturnType<typeof callsIn>;
 
 /** An agent takes its time between two calls; here the next one waits until this one was seen. */
 async function firstLook(home: Home, during: Calls, changes: () => void): Promise<void> {
-  const before = callsObservedIn(home).length;
-  await during(`first-${before}`, "make first", changes);
+  const call = `first-${rowsOf(home, "SELECT call FROM observation").length}`;
+  await during(call, "make first", changes);
+  await isObserved(home, call);
+}
+
+async function observedEffectsOf(home: Home, call: string): Promise<Effects | undefined> {
+  await isObserved(home, call);
+  return effectsOf(home, call);
+}
+
+/** Of the step that a call became, once all that is known of it was learned. */
+async function effectsOf(home: Home, call: string): Promise<Effects | undefined> {
   await eventually(
-    () => callsObservedIn(home).length,
-    (count) => count > before,
+    () => rowsOf(home, "SELECT 1 FROM session WHERE NOT EXISTS (SELECT 1 FROM touched)"),
+    (rows) => rows.length > 0,
+  );
+  const { sessions } = await asked(home, "sessions");
+  const { episodes } = SessionView.parse(await asked(home, "show", sessions[0].id));
+  return episodes.flatMap(({ steps }) => steps).find((step) => step.call === call)?.effects;
+}
+
+async function isObserved(home: Home, call: string): Promise<void> {
+  await eventually(
+    () => rowsOf(home, `SELECT 1 FROM observation WHERE call = '${call}'`),
+    (rows) => rows.length > 0,
   );
 }
 
-function callsObservedIn(home: Home): readonly unknown[] {
+function rowsOf(home: Home, query: string): readonly unknown[] {
   const db = new Sqlite(home.database, { readonly: true });
   try {
-    return db.prepare("SELECT call FROM observation").all();
+    return db.prepare(query).all();
   } finally {
     db.close();
   }
-}
-
-/** Of the step that a call became, once something was learned of it. */
-async function effectsOf(home: Home, call: string): Promise<Effects | undefined> {
-  return eventually(
-    async () => {
-      const { sessions } = await asked(home, "sessions");
-      if (sessions.length === 0) return undefined;
-      const { episodes } = SessionView.parse(await asked(home, "show", sessions[0].id));
-      const steps = episodes.flatMap((episode) => episode.steps);
-      return steps.find((step) => step.call === call)?.effects;
-    },
-    (effects) => effects !== undefined,
-  );
 }
 
 async function asked(home: Home, ...args: readonly string[]) {
