@@ -107,7 +107,7 @@ export class LogImport {
         this.#keep(message.log, message.batch);
         return;
       case "read":
-        this.#close(message.bytes);
+        this.#close(message);
         return;
     }
   }
@@ -139,8 +139,10 @@ export class LogImport {
     this.#answer({ kind: "stored" });
   }
 
-  #close(bytes: number): void {
-    this.#read = { ...this.#read, logs: this.#read.logs + 1, bytes: this.#read.bytes + bytes };
+  /** What was read before is not counted, neither as found nor as read. */
+  #close({ foundBytes, newBytes }: Extract<FromLogWorker, { kind: "read" }>): void {
+    this.#found = { ...this.#found, bytes: this.#found.bytes - foundBytes + newBytes };
+    this.#read = { ...this.#read, logs: this.#read.logs + 1, bytes: this.#read.bytes + newBytes };
     if (this.#reading !== undefined && this.#files.length < LISTED_MAX) {
       this.#files.push(this.#reading);
     }

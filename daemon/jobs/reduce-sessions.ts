@@ -1,6 +1,7 @@
 /** Reduce sessions: makes rollouts of all sessions about which something was learned. */
 
 import { Worker } from "node:worker_threads";
+import type { SessionId } from "../../src/model/ids.ts";
 import type { Store } from "../../src/store/store.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import type { Log } from "../log.ts";
@@ -23,7 +24,8 @@ export interface ReductionCounts {
 export class Reduction {
   readonly #parts: ReductionParts;
   readonly #worker: Worker;
-  #counts: ReductionCounts = { sessions: 0, steps: 0 };
+  /** The steps of each; a fork is reduced again when its origin is. */
+  readonly #steps = new Map<SessionId, number>();
   /** Resolves when nothing is left to reduce, or nothing can be. */
   readonly ended: Promise<void>;
 
@@ -37,7 +39,8 @@ export class Reduction {
   }
 
   get counts(): ReductionCounts {
-    return this.#counts;
+    const steps = [...this.#steps.values()].reduce((sum, own) => sum + own, 0);
+    return { sessions: this.#steps.size, steps };
   }
 
   async stop(): Promise<void> {
@@ -63,11 +66,11 @@ export class Reduction {
       void this.#worker.terminate();
       return;
     }
-    const { episodes } = message.reduced.rollout;
-    this.#counts = {
-      sessions: this.#counts.sessions + 1,
-      steps: this.#counts.steps + episodes.reduce((sum, { steps }) => sum + steps.length, 0),
-    };
+    const { id, rollout } = message.reduced;
+    this.#steps.set(
+      id,
+      rollout.episodes.reduce((sum, { steps }) => sum + steps.length, 0),
+    );
     this.#worker.postMessage("stored");
   }
 

@@ -18,7 +18,8 @@ export type FromLogWorker =
   | { readonly kind: "open"; readonly log: KnownLog }
   /** Answered with `stored`. */
   | { readonly kind: "batch"; readonly log: KnownLog; readonly batch: LogBatch }
-  | { readonly kind: "read"; readonly log: KnownLog; readonly bytes: number };
+  /** Of the bytes that were found, those that were new. */
+  | { readonly kind: "read"; readonly foundBytes: number; readonly newBytes: number };
 
 export type ToLogWorker =
   | { readonly kind: "cursor"; readonly cursor: LogCursor }

@@ -53,16 +53,18 @@ function folderOf({ log: { path }, reader }: FoundLog): string {
 }
 
 async function readOne(
-  { log, reader, bytes }: FoundLog,
+  { log, reader, bytes: foundBytes }: FoundLog,
   tell: Tell,
   nextAnswer: NextAnswer,
 ): Promise<void> {
   tell({ kind: "open", log });
   const from = cursorIn(await nextAnswer());
+  let end = from.offset;
   let ahead = 0;
   try {
     for (const batch of readLog({ path: log.path, reader, from })) {
       tell({ kind: "batch", log, batch });
+      end = batch.cursor.offset;
       ahead += 1;
       if (ahead < BATCHES_AHEAD_MAX) continue;
       await nextAnswer();
@@ -73,7 +75,8 @@ async function readOne(
     tell({ kind: "skipped", path: log.path, reason: messageOf(error) });
   }
   for (; ahead > 0; ahead -= 1) await nextAnswer();
-  tell({ kind: "read", log, bytes });
+  // A log that was cut ends before it began.
+  tell({ kind: "read", foundBytes, newBytes: Math.max(0, end - from.offset) });
 }
 
 function cursorIn(answer: ToLogWorker): LogCursor {

@@ -1,6 +1,7 @@
 /** Import report: how far an import has come, and what came of it, in sentences. */
 
 import type { ImportProgress } from "../wire/imports.ts";
+import { counted } from "./counted.ts";
 
 const MEGABYTE = 1_000_000;
 const REASONS_MAX = 8;
@@ -13,23 +14,25 @@ export function progressLine({ found, read, seconds }: ImportProgress): string {
   return `${read.logs} of ${found.logs} logs, ${mb(read.bytes)} of ${mb(found.bytes)} MB, ${mb(speed)} MB/s, ${left} s left`;
 }
 
-export function importSummary({
-  read,
-  reduced,
-  faults,
-  skipped,
-  seconds,
-  failure,
-}: ImportProgress): readonly string[] {
+export function importSummary(progress: ImportProgress): readonly string[] {
+  const { read, reduced, faults, skipped, failure } = progress;
   return [
-    `Read ${read.logs} logs with ${read.calls} tool calls, ${mb(read.bytes)} MB in ${seconds.toFixed(1)} s.`,
-    `${reduced.sessions} sessions became ${reduced.steps} steps.`,
+    readLine(progress),
+    ...(reduced.sessions === 0
+      ? []
+      : [`${counted(reduced.sessions, "session")} became ${counted(reduced.steps, "step")}.`]),
     ...(failure === null ? [] : [`It ended early: ${failure}. Run it again to go on.`]),
-    ...(read.faults === 0 ? [] : [`${read.faults} lines could not be read:`]),
+    ...(read.faults === 0 ? [] : [`${counted(read.faults, "line")} could not be read:`]),
     ...byReason(faults),
-    ...(skipped.length === 0 ? [] : [`${skipped.length} files were skipped:`]),
+    ...(skipped.length === 0 ? [] : [`${counted(skipped.length, "file")} skipped:`]),
     ...byReason(skipped),
   ];
+}
+
+function readLine({ read, seconds }: ImportProgress): string {
+  if (read.logs === 0) return "No log of a session was found.";
+  if (read.bytes === 0) return `Nothing new in ${counted(read.logs, "log")}.`;
+  return `Read ${counted(read.logs, "log")} with ${counted(read.calls, "new tool call")}, ${mb(read.bytes)} MB in ${seconds.toFixed(1)} s.`;
 }
 
 function byReason(

@@ -56,11 +56,17 @@ it("reads the sessions of every agent below a folder, and says what it skipped a
   });
 });
 
-it("reads nothing twice", async () => {
+it("reads nothing twice, and counts no session twice", async () => {
   const home = await recorder();
-  await importInto(home, FIXTURES);
+  const { sessions, steps } = await importInto(home, FIXTURES);
+  const known = await skilld(home, ["sessions", "--limit", "1000", "--json"]);
+  const list: readonly { steps: number }[] = JSON.parse(known.stdout).sessions;
+  expect({ sessions, steps }).toEqual({
+    sessions: list.length,
+    steps: list.reduce((sum, session) => sum + session.steps, 0),
+  });
   const once = eventsIn(home);
-  expect(await importInto(home, FIXTURES)).toMatchObject({ calls: 0, faults: [] });
+  expect(await importInto(home, FIXTURES)).toMatchObject({ calls: 0, bytes: 0, faults: [] });
   expect(eventsIn(home)).toEqual(once);
 });
 

@@ -5,6 +5,7 @@ import { isoTime } from "../../support/clock.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import { type Client, connect } from "../../wire/client.ts";
 import { SESSIONS_MAX } from "../../wire/sessions.ts";
+import { counted } from "../counted.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Given, Verb } from "../verb.ts";
 import { projectIn } from "./sessions.ts";
@@ -31,7 +32,7 @@ export const forget: Verb = {
       if (ids.length > 0 && !(await isWanted(given, ids.length))) return EXIT.approvalNeeded;
       const { forgotten } = await client.call("forget", { ids });
       given.screen.json({ forgotten });
-      given.screen.say(`Forgot ${forgotten} ${forgotten === 1 ? "session" : "sessions"}.`);
+      given.screen.say(`Forgot ${counted(forgotten, "session")}.`);
       return EXIT.yes;
     } finally {
       client.close();
@@ -70,7 +71,7 @@ function beforeOf(flag: unknown): string | null {
 /** What is forgotten can not be brought back: its log is not read again. */
 async function isWanted({ flags, screen }: Given, count: number): Promise<boolean> {
   if (flags["yes"] === true) return true;
-  const what = `${count} ${count === 1 ? "session" : "sessions"}`;
+  const what = counted(count, "session");
   if (screen.ask !== undefined) return screen.ask(`Forget ${what} for good?`);
   throw new SkilldError("usage", `cannot forget ${what}: nobody is here to say yes`, {
     hint: "Add --yes.",
