@@ -118,6 +118,18 @@ it("asks before it reads a whole history, and does not take silence for a yes", 
   });
 });
 
+it("refuses a path that is not there, before it reads anything", async () => {
+  const home = await recorder();
+  const { code, stderr } = await skilld(home, ["import", ROLLOUTS, "/no/such/folder"]);
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr:
+      "skilld: cannot import /no/such/folder: it is not there\n" +
+      "Name logs, or folders with logs in them.\n",
+  });
+  expect(eventsIn(home)).toEqual([]);
+});
+
 it("stores no secret of a log", async () => {
   const home = await recorder();
   const folder = temporaryFolder();

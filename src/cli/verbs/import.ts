@@ -1,5 +1,6 @@
 /** skilld import: reads the history that the agents have written themselves. */
 
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { skilldHome } from "../../config/home.ts";
 import { isoTime } from "../../support/clock.ts";
@@ -28,7 +29,7 @@ export const importLogs: Verb = {
   async run(given) {
     const { flags, words, screen } = given;
     const { agents } = chooseAgents(flags["agent"]);
-    const paths = words.length > 0 ? words.map((word) => resolve(word)) : logFolders(agents);
+    const paths = words.length > 0 ? words.map(pathNamed) : logFolders(agents);
     const request = {
       paths: [...paths],
       agent: flags["agent"] === "all" ? null : String(flags["agent"]),
@@ -41,12 +42,19 @@ export const importLogs: Verb = {
   },
 };
 
+function pathNamed(word: string): string {
+  if (existsSync(word)) return resolve(word);
+  throw new SkilldError("usage", `cannot import ${word}: it is not there`, {
+    hint: "Name logs, or folders with logs in them.",
+  });
+}
+
 /** Reading somebody's whole history is asked for first; a path on the command line is a yes. */
 async function isWanted(
   { flags, words, screen }: Given,
   paths: readonly string[],
 ): Promise<boolean> {
-  if (flags["yes"] === true || words.length > 0) return true;
+  if (flags["yes"] === true || words.length > 0 || paths.length === 0) return true;
   screen.say(
     "Reads what your agents wrote about their sessions, into this machine's database only:",
   );

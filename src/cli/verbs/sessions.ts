@@ -27,13 +27,14 @@ export const sessions: Verb = {
     const client = await connect(skilldHome().socket);
     const answer = await client.call("sessions", query).finally(client.close);
     screen.json(answer);
-    if (answer.sessions.length === 0) screen.say(NONE);
+    if (answer.sessions.length === 0) screen.say(query.project === null ? NONE : NONE_THERE);
     for (const session of answer.sessions) screen.say(lineOf(session, screen.paint));
     return EXIT.yes;
   },
 };
 
 const NONE = "No session yet. `skilld import` reads those your agents have had.";
+const NONE_THERE = "No session of this project. `skilld sessions` lists those of all projects.";
 
 export function projectIn(flag: unknown): string | null {
   return flag === undefined ? null : projectOf(resolve(String(flag)));
