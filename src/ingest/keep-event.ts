@@ -11,6 +11,7 @@ import { keptOutput } from "./condense.ts";
 const PROMPT_CHARS_MAX = 4_096;
 const SCRIPT_CHARS_MAX = 65_536;
 const PATCH_CHARS_MAX = 32_768;
+const PATH_CHARS_MAX = 4_096;
 const CHANGES_MAX = 200;
 const ARGUMENTS_CHARS_MAX = 16_384;
 /** The longest secret that is recognised, a private key, reaches this far beyond the cut. */
@@ -20,13 +21,20 @@ export function keepEvent(event: SessionEvent<string>): SessionEvent<KeptOutput>
   switch (event.kind) {
     case "prompt":
       return { ...event, text: cleaned(event.text, PROMPT_CHARS_MAX) };
+    case "thread":
+    case "folder":
+      return keepFolder(event);
     case "call":
-      return { ...event, action: keepAction(event.action) };
+      return { ...keepFolder(event), action: keepAction(event.action) };
     case "return":
       return { ...event, outcome: keepOutcome(event.outcome) };
     default:
       return event;
   }
+}
+
+function keepFolder<Event extends { readonly cwd?: string }>(event: Event): Event {
+  return event.cwd === undefined ? event : { ...event, cwd: cleanPath(event.cwd) };
 }
 
 function keepAction(action: Action): Action {
@@ -35,6 +43,8 @@ function keepAction(action: Action): Action {
       return { ...action, script: strictly(action.script) };
     case "edit":
       return { ...action, changes: keepChanges(action.changes) };
+    case "look":
+      return action.path === undefined ? action : { ...action, path: cleanPath(action.path) };
     case "code":
       return { ...action, source: strictly(action.source) };
     case "poll":
@@ -57,17 +67,22 @@ function keepOutcome({ output, changes, ...outcome }: Outcome<string>): Outcome<
 }
 
 function keepChanges(changes: readonly FileChange[]): readonly FileChange[] {
-  return changes
-    .slice(0, CHANGES_MAX)
-    .map(({ patch, ...change }) =>
-      patch === undefined ? change : { ...change, patch: cleaned(patch, PATCH_CHARS_MAX) },
-    );
+  return changes.slice(0, CHANGES_MAX).map(({ path, movedTo, patch, ...change }) => ({
+    ...change,
+    path: cleanPath(path),
+    ...(movedTo === undefined ? {} : { movedTo: cleanPath(movedTo) }),
+    ...(patch === undefined ? {} : { patch: cleaned(patch, PATCH_CHARS_MAX) }),
+  }));
 }
 
 function keepArguments(given: unknown): unknown {
   const kept = redactJson(given, () => "normal");
   const text = JSON.stringify(kept) ?? "";
   return text.length <= ARGUMENTS_CHARS_MAX ? kept : { cut: text.slice(0, ARGUMENTS_CHARS_MAX) };
+}
+
+function cleanPath(path: string): string {
+  return cleaned(path, PATH_CHARS_MAX);
 }
 
 function cleaned(text: string, charsMax: number): string {
