@@ -32,6 +32,6 @@ export class Imports {
 
 function alreadyImporting(): SkilldError {
   return new SkilldError("request-invalid", "cannot import: an import is running already", {
-    hint: "Wait for it; `skilld import` again then goes on from there.",
+    hint: "It goes on by itself, also after Ctrl-C; `skilld sessions` lists what it has learned.",
   });
 }

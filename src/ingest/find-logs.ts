@@ -87,7 +87,8 @@ function look({ path, bytes }: File, agents: readonly Agent[]): Found {
         return { kind: "log", log: { path, agent, reader: reader.name, identity }, reader, bytes };
       }
     }
-    return skipped(path, bytes === 0 ? "empty" : "not a session log of a known agent");
+    const names = agents.map(({ title }) => title).join(" or ");
+    return skipped(path, bytes === 0 ? "empty" : `not a session log of ${names}`);
   } catch (error) {
     return skipped(path, messageOf(error));
   }

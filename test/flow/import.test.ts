@@ -52,8 +52,17 @@ it("reads the sessions of every agent below a folder, and says what it skipped a
   expect(calls).toBeGreaterThan(150);
   expect(skipped).toContainEqual({
     file: join(FIXTURES, "codex/README.md"),
-    reason: "not a session log of a known agent",
+    reason: "not a session log of Codex CLI or Claude Code",
   });
+});
+
+it("leaves out the logs of other agents than the one that is asked for, and says so", async () => {
+  const home = await recorder();
+  const { logs, skipped } = await importInto(home, ROLLOUTS, "--agent", "claude");
+  expect({
+    logs,
+    reasons: new Set(skipped.map(({ reason }: { reason: string }) => reason)),
+  }).toEqual({ logs: 0, reasons: new Set(["not a session log of Claude Code"]) });
 });
 
 it("reads nothing twice, and counts no session twice", async () => {
