@@ -80,9 +80,13 @@ export class Learning {
   }
 
   async #learnFrom(reading: LogImport): Promise<void> {
-    await this.#run(reading, () => reading.read());
-    const reduction = await this.#reduce();
-    reading.finish(reduction?.counts);
+    let reduction: Reduction | undefined;
+    try {
+      await this.#run(reading, () => reading.read());
+      reduction = await this.#reduce();
+    } finally {
+      reading.finish(reduction?.counts);
+    }
   }
 
   async #reduce(): Promise<Reduction | undefined> {

@@ -56,44 +56,45 @@ const DELIVERED = `
   WHERE agent = @agent AND session = @session AND fault IS NULL
   ORDER BY received_at, seq`;
 
-const OWN = "SELECT thread FROM thread WHERE agent = @agent AND session = @session";
+const OWN =
+  "SELECT thread FROM thread INDEXED BY thread_by_session WHERE agent = @agent AND session = @session";
 
-/** Those that begin with the same record are told apart by their names alone. */
+/** Logs that begin with the same record: which is the fork, only their names can tell. */
 const TWINS = `
-  SELECT thread FROM log_file WHERE agent = @agent AND first_record IN (
-    SELECT first_record FROM log_file WHERE agent = @agent AND thread IN (${OWN}))`;
+  SELECT twin.session
+  FROM thread AS own INDEXED BY thread_by_session
+    CROSS JOIN log_file AS log ON log.agent = own.agent AND log.thread = own.thread
+    CROSS JOIN log_file AS copy ON copy.first_record = log.first_record AND copy.agent = log.agent
+    CROSS JOIN thread AS twin ON twin.agent = copy.agent AND twin.thread = copy.thread
+  WHERE own.agent = @agent AND own.session = @session`;
 
+// The order of the tables and their indexes are given: left to itself SQLite searches the threads of
+// all sessions for every single one.
 const ORIGINS = `
-  SELECT DISTINCT session FROM thread
-  WHERE agent = @agent AND session <> @session AND (
-    thread IN (
-      SELECT fork_of FROM thread
-      WHERE agent = @agent AND session = @session AND fork_of IS NOT NULL)
-    OR (session < @session AND thread IN (${TWINS})
-      AND coalesce(fork_of, '') NOT IN (${OWN})))
-  ORDER BY session`;
+  SELECT origin.session
+  FROM thread AS own INDEXED BY thread_by_session
+    CROSS JOIN thread AS origin ON origin.agent = own.agent AND origin.thread = own.fork_of
+  WHERE own.agent = @agent AND own.session = @session AND origin.session <> @session
+  UNION ALL
+  ${TWINS} AND twin.session < @session AND coalesce(twin.fork_of, '') NOT IN (${OWN})`;
 
 const FORKS = `
-  SELECT DISTINCT session FROM thread
-  WHERE agent = @agent AND session <> @session AND (
-    fork_of IN (${OWN})
-    OR (session > @session AND thread IN (${TWINS})
-      AND thread NOT IN (
-        SELECT fork_of FROM thread
-        WHERE agent = @agent AND session = @session AND fork_of IS NOT NULL)))
-  ORDER BY session`;
+  SELECT fork.session
+  FROM thread AS own INDEXED BY thread_by_session
+    CROSS JOIN thread AS fork INDEXED BY thread_by_origin
+      ON fork.agent = own.agent AND fork.fork_of = own.thread
+  WHERE own.agent = @agent AND own.session = @session AND fork.session <> @session
+    AND fork.fork_of IS NOT NULL
+  UNION ALL
+  ${TWINS} AND twin.session > @session AND twin.thread NOT IN (
+    SELECT fork_of FROM thread INDEXED BY thread_by_session
+    WHERE agent = @agent AND session = @session AND fork_of IS NOT NULL)`;
 
 export function sessionSources(db: Database): SessionSources {
   const logged = db.prepare<object, LoggedRow>(LOGGED);
   const delivered = db.prepare<object, DeliveredRow>(DELIVERED);
   const origins = db.prepare<object, { session: string }>(ORIGINS);
   const forks = db.prepare<object, { session: string }>(FORKS);
-  const named =
-    (agent: string) =>
-    ({ session }: { session: string }): SessionName => ({
-      agent,
-      session: agentSessionId(session),
-    });
   return {
     logged: ({ agent, session }) => byThread(logged.iterate({ agent, session })),
     delivered: ({ agent, session }) =>
@@ -101,9 +102,15 @@ export function sessionSources(db: Database): SessionSources {
         .all({ agent, session })
         .map(({ body, ...hook }) => ({ ...hook, payload: JSON.parse(body) })),
     observed: observationTable(db).of,
-    origins: ({ agent, session }) => origins.all({ agent, session }).map(named(agent)),
-    forks: ({ agent, session }) => forks.all({ agent, session }).map(named(agent)),
+    origins: ({ agent, session }) => named(agent, origins.all({ agent, session })),
+    forks: ({ agent, session }) => named(agent, forks.all({ agent, session })),
   };
+}
+
+/** Each once, in the order of their names. */
+function named(agent: string, rows: readonly { readonly session: string }[]): SessionName[] {
+  const sessions = [...new Set(rows.map(({ session }) => session))].sort();
+  return sessions.map((session) => ({ agent, session: agentSessionId(session) }));
 }
 
 interface LoggedRow {

@@ -1,9 +1,16 @@
 /** Importing: real logs through the real daemon, read once, however often and in whatever order. */
 
-import { appendFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Home } from "../../src/config/home.ts";
 import type { ImportedFile } from "../../src/wire/imports.ts";
 import { eventually, ROOT, skilld, startDaemon, temporaryHome } from "../support/daemon-process.ts";
@@ -118,6 +125,9 @@ it("names a line that can not be read by file and place, and reads on behind it"
 });
 
 it("asks before it reads a whole history, and does not take silence for a yes", async () => {
+  const agent = temporaryFolder();
+  mkdirSync(join(agent, "sessions"));
+  vi.stubEnv("CODEX_HOME", agent);
   const home = await recorder();
   const { code, stderr } = await skilld(home, ["import"]);
   expect({ code, stderr }).toEqual({

@@ -51,7 +51,8 @@ export function sharedRecorder(): Home {
   });
   afterAll(async () => {
     await skilld(home, ["stop", "--force"]);
-    rmSync(home.root, { recursive: true, force: true });
+    // A hook that a test left behind may still be writing its spool file.
+    rmSync(home.root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
   return home;
 }
