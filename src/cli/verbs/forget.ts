@@ -1,11 +1,11 @@
 /** skilld forget: removes sessions and everything known from them. */
 
 import { skilldHome } from "../../config/home.ts";
-import { isoTime } from "../../support/clock.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import { type Client, connect } from "../../wire/client.ts";
 import { SESSIONS_MAX } from "../../wire/sessions.ts";
 import { counted } from "../counted.ts";
+import { dateIn } from "../date-flag.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Given, Verb } from "../verb.ts";
 import { projectIn } from "./sessions.ts";
@@ -54,18 +54,9 @@ async function idsOf({ words, flags }: Given, client: Client): Promise<string[]>
     return found.map(({ session }) => session.id);
   }
   const project = projectIn(flags["project"]);
-  const before = beforeOf(flags["before"]);
+  const before = dateIn(flags, "before");
   const { sessions } = await client.call("sessions", { project, before, limit: SESSIONS_MAX });
   return sessions.map(({ id }) => id);
-}
-
-function beforeOf(flag: unknown): string | null {
-  if (flag === undefined) return null;
-  const time = Date.parse(String(flag));
-  if (!Number.isNaN(time)) return isoTime(time);
-  throw new SkilldError("usage", `cannot read the date ${flag}`, {
-    hint: "--before takes a date such as 2026-01-31.",
-  });
 }
 
 /** What is forgotten can not be brought back: its log is not read again. */

@@ -3,10 +3,10 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { skilldHome } from "../../config/home.ts";
-import { isoTime } from "../../support/clock.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import type { ImportProgress } from "../../wire/imports.ts";
 import { AGENT_OPTION, AGENT_USAGE, chooseAgents } from "../agent-choice.ts";
+import { dateIn } from "../date-flag.ts";
 import { EXIT } from "../exit-codes.ts";
 import { logFolders, runImport } from "../run-import.ts";
 import type { Given, Verb } from "../verb.ts";
@@ -33,7 +33,7 @@ export const importLogs: Verb = {
     const request = {
       paths: [...paths],
       agent: flags["agent"] === "all" ? null : String(flags["agent"]),
-      since: sinceOf(flags["since"]),
+      since: dateIn(flags, "since"),
     };
     if (!(await isWanted(given, paths))) return EXIT.approvalNeeded;
     const progress = await runImport(skilldHome().socket, request, screen);
@@ -62,15 +62,6 @@ async function isWanted(
   if (screen.ask !== undefined) return screen.ask("Import it?");
   throw new SkilldError("usage", "cannot import: nobody is here to say yes", {
     hint: "Add --yes, or name the paths to read.",
-  });
-}
-
-function sinceOf(flag: unknown): string | null {
-  if (flag === undefined) return null;
-  const time = Date.parse(String(flag));
-  if (!Number.isNaN(time)) return isoTime(time);
-  throw new SkilldError("usage", `cannot read the date ${flag}`, {
-    hint: "--since takes a date such as 2026-01-31.",
   });
 }
 

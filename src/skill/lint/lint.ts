@@ -3,6 +3,7 @@
  * folder was read before. Knows every agent's limits, and no file system.
  */
 
+import { compareText } from "../../support/compare-text.ts";
 import { SKILL_FILE, type SkillFolder } from "../read-folder.ts";
 import { parseFolder } from "../skill-folder.ts";
 import {
@@ -52,13 +53,9 @@ export function lint(folder: SkillFolder): readonly Remark[] {
 }
 
 function byPlace(left: Remark, right: Remark): number {
-  return rank(left) - rank(right) || compare(left.path, right.path) || left.line - right.line;
+  return rank(left) - rank(right) || compareText(left.path, right.path) || left.line - right.line;
 }
 
 function rank({ path }: Remark): number {
   return path === SKILL_FILE ? 0 : 1;
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : Number(left > right);
 }
