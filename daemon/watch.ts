@@ -27,11 +27,14 @@ const RESTING_MS = 2 * DAY_MS;
 /** Agents sort their logs by date or project, and sub-agents below that. */
 const LOG_DEPTH_MAX = 6;
 
-/** Folders that do not exist yet are watched for. */
-export function watchLogs(folders: readonly string[], { onGrown, onFailure }: LogWatcher): Watch {
+/** Folders that are there: for another one the watch would look through all that surrounds it. */
+export function watchLogs(
+  folders: readonly string[],
+  { onGrown, onFailure, knowsWhatIsThere }: LogWatcher & { readonly knowsWhatIsThere: boolean },
+): Watch {
   const watcher = watchFiles([...folders], {
     depth: LOG_DEPTH_MAX,
-    ignoreInitial: true,
+    ignoreInitial: knowsWhatIsThere,
     followSymlinks: false,
     ignored: (path, stats) =>
       stats?.isFile() === true &&
