@@ -11,7 +11,7 @@ import { issuedTokensIn } from "./issued-tokens.ts";
 import { eachLongRun } from "./long-runs.ts";
 import { randomSecretsIn } from "./random-secrets.ts";
 import { secretName } from "./secret-names.ts";
-import { disjoint, markerOf, replaceSpans, type Span } from "./span.ts";
+import { disjoint, hasMarker, markerOf, replaceSpans, type Span } from "./span.ts";
 
 export type Strictness = "normal" | "strict";
 
@@ -38,6 +38,11 @@ export function redact(text: string, strictness: Strictness): Redacted {
     };
   }
   return redacted;
+}
+
+/** Whether a text that is to be kept has a secret in it, or the mark of one that was taken out. */
+export function holdsSecret(text: string): boolean {
+  return hasMarker(text) || redact(text, "strict").secrets.length > 0;
 }
 
 /** The same for every string inside a JSON value; a name such as `password` condemns its value. */

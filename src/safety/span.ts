@@ -12,6 +12,10 @@ export function markerOf(kind: string): string {
   return `[secret:${kind}]`;
 }
 
+export function hasMarker(text: string): boolean {
+  return text.search(MARKER) !== -1;
+}
+
 const MARKER_OPENING = "[secret:";
 const MARKER = /\[secret:[a-z0-9-]{1,64}\]/g;
 

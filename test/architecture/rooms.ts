@@ -11,6 +11,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
   ingest: [...BASE, "agents", "safety"],
   observe: [...BASE, "safety"],
   reduce: [...BASE, "shell"],
+  promote: [...BASE, "shell", "condition", "safety", "skill"],
 };
 
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
