@@ -6,8 +6,10 @@ import type { Handlers } from "../handle.ts";
 import type { Learning } from "../jobs/learn.ts";
 import type { Queue } from "../queue.ts";
 import type { Spool } from "../spool.ts";
+import { markPromoted, showCandidate } from "./candidates.ts";
 import { listCoverage } from "./coverage.ts";
 import { Imports } from "./import.ts";
+import { recordEpisode } from "./record.ts";
 import { forgetSessions, listSessions, showSession } from "./sessions.ts";
 import { readStatus } from "./status.ts";
 
@@ -39,6 +41,9 @@ export function answering({
     session: ({ id }) => showSession(store.rollouts, id),
     coverage: (query) => listCoverage(store.rollouts, query),
     forget: ({ ids }) => forgetSessions(store, ids),
+    record: (request) => recordEpisode(store, request),
+    candidate: ({ id }) => showCandidate(store.candidates, id),
+    promoted: ({ id }) => markPromoted(store.candidates, id),
     shutdown: () => {
       setImmediate(onShutdown);
       return {};

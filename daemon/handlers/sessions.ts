@@ -1,18 +1,14 @@
 /** Sessions: which were captured, what happened in one, and how to forget them. */
 
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { type SessionId, sessionId } from "../../src/model/ids.ts";
+import type { SessionId } from "../../src/model/ids.ts";
 import type { Deed, Episode, Step } from "../../src/model/rollout.ts";
 import type { RolloutTables, SessionRow } from "../../src/store/rollouts.ts";
 import type { Store } from "../../src/store/store.ts";
 import { isoTime } from "../../src/support/clock.ts";
-import { SkilldError } from "../../src/support/skilld-error.ts";
 import type { Params, Result } from "../../src/wire/rpc.ts";
 import type { EpisodeView, SessionSummary, StepView } from "../../src/wire/sessions.ts";
-
-const ID = /^ses_[a-z2-7]*$/;
-/** Fewer letters of an id are too easily another's. */
-const PREFIX_CHARS_MIN = 4;
+import { findOne, notFound } from "./find-one.ts";
 
 export function listSessions(
   rollouts: RolloutTables,
@@ -29,7 +25,7 @@ export function listSessions(
 export function showSession(rollouts: RolloutTables, wanted: string): Result<"session"> {
   const id = idOf(rollouts, wanted);
   const row = rollouts.get(id);
-  if (row === undefined) throw unknown(wanted);
+  if (row === undefined) throw notFound(SESSION, wanted);
   return {
     session: summaryOf(row),
     episodes: rollouts.episodesOf(id).map(episodeView),
@@ -52,23 +48,16 @@ export async function forgetSessions(
   return { forgotten };
 }
 
-/** With or without its `ses_`. */
-function idOf(rollouts: RolloutTables, wanted: string): SessionId {
-  const prefix = wanted.startsWith("ses_") ? wanted : `ses_${wanted}`;
-  if (!ID.test(prefix) || prefix.length < "ses_".length + PREFIX_CHARS_MIN) throw unknown(wanted);
-  const [first, ...others] = rollouts.startingWith(prefix);
-  if (first === undefined) throw unknown(wanted);
-  if (others.length === 0 || first === prefix) return sessionId(first);
-  throw new SkilldError("not-found", `cannot tell which session ${wanted} is`, {
-    hint: `It may be ${[first, ...others].join(", ")}.`,
-  });
+export function idOf(rollouts: RolloutTables, wanted: string): SessionId {
+  return findOne(SESSION, wanted, (prefix) => rollouts.startingWith(prefix).map((id) => ({ id })))
+    .id;
 }
 
-function unknown(wanted: string): SkilldError {
-  return new SkilldError("not-found", `cannot find the session ${wanted}`, {
-    hint: "`skilld sessions` lists those that are known.",
-  });
-}
+const SESSION = {
+  mark: "ses",
+  noun: "session",
+  hint: "`skilld sessions` lists those that are known.",
+};
 
 function summaryOf({ startedAtMs, endedAtMs, cwd, ...row }: SessionRow): SessionSummary {
   return { ...row, folder: cwd, startedAt: iso(startedAtMs), endedAt: iso(endedAtMs) };

@@ -11,6 +11,9 @@ import type { SessionEvent } from "../model/session-event.ts";
 import type { LogReader } from "./log-reader.ts";
 import type { AgentSettings } from "./settings-plan.ts";
 
+/** The folder for skills that belongs to no agent. */
+export const SHARED_SKILLS = ".agents/skills";
+
 export interface Agent {
   /** The name in hook commands, on the wire and in the store. */
   readonly name: string;
@@ -33,6 +36,10 @@ export interface Agent {
   readonly whySilent: WhySilent;
   /** Its settings files: our hooks put in, taken out, looked at. */
   readonly settings: AgentSettings;
+  /** Folders of a project, relative to it, in which it looks for skills. */
+  readonly skills: { readonly inProject: readonly string[] };
+  /** Variables that it sets for the commands it runs. */
+  readonly marks: readonly string[];
   /** The session its own log shows last, in that home; `undefined` when there is none. */
   readonly newestSession: (home: string) => LoggedSession | undefined;
   /** The shell line that makes it write its own full trace below a folder, where it has one. */

@@ -16,11 +16,14 @@ import { importLogs } from "./verbs/import.ts";
 import { install } from "./verbs/install.ts";
 import { lint } from "./verbs/lint.ts";
 import { logs } from "./verbs/logs.ts";
+import { promote } from "./verbs/promote.ts";
+import { record } from "./verbs/record.ts";
 import { sessions } from "./verbs/sessions.ts";
 import { show } from "./verbs/show.ts";
 import { start } from "./verbs/start.ts";
 import { status } from "./verbs/status.ts";
 import { stop } from "./verbs/stop.ts";
+import { trust } from "./verbs/trust.ts";
 import { uninstall } from "./verbs/uninstall.ts";
 import { watch } from "./verbs/watch.ts";
 
@@ -38,7 +41,10 @@ const VERBS: readonly Verb[] = [
   sessions,
   show,
   forget,
+  record,
+  promote,
   lint,
+  trust,
 ];
 const COMMON_OPTIONS = {
   json: { type: "boolean", default: false },

@@ -25,6 +25,8 @@ export interface Home {
   readonly startingFile: string;
   readonly spool: string;
   readonly hooks: string;
+  /** Which skills a person has read and agreed to, one file each. */
+  readonly trust: string;
   /** What was written into each agent's settings, to take it back. */
   readonly installs: string;
   /** For what agents write about themselves when asked to. */
@@ -45,6 +47,7 @@ export function homeAt(root: string): Home {
     startingFile: join(run, "starting"),
     spool: join(root, "spool"),
     hooks: join(root, "hooks"),
+    trust: join(root, "trust"),
     installs: join(root, "install"),
     traces: join(root, "traces"),
     logs: join(root, "log"),

@@ -13,6 +13,7 @@ export type ThreadId = Id<"thread">;
 export type SessionId = Id<"session">;
 export type EpisodeId = Id<"episode">;
 export type StepId = Id<"step">;
+export type CandidateId = Id<"candidate">;
 /** One tool call inside a session; joins what happened before it to what happened after. */
 export type ToolCallId = Id<"tool-call">;
 
@@ -21,5 +22,6 @@ export const agentSessionId = (raw: string): AgentSessionId => raw as AgentSessi
 export const threadId = (raw: string): ThreadId => raw as ThreadId;
 export const sessionId = (raw: string): SessionId => raw as SessionId;
 export const episodeId = (raw: string): EpisodeId => raw as EpisodeId;
+export const candidateId = (raw: string): CandidateId => raw as CandidateId;
 export const stepId = (raw: string): StepId => raw as StepId;
 export const toolCallId = (raw: string): ToolCallId => raw as ToolCallId;

@@ -36,6 +36,18 @@ type SkillFile = { readonly isLink: boolean } & (
   | { readonly kind: "unreadable"; readonly reason: string }
 );
 
+/** The folder that these files would make. */
+export function folderOf(
+  name: string,
+  files: readonly { readonly path: string; readonly text: string }[],
+): SkillFolder {
+  const entries = files.map(({ path, text }): [string, SkillFile] => {
+    const sha256 = createHash("sha256").update(text).digest("hex");
+    return [path, { kind: "text", isLink: false, text, sha256 }];
+  });
+  return { name, files: new Map(entries.toSorted(([one], [other]) => (one < other ? -1 : 1))) };
+}
+
 /** Throws a `SkilldError` when there is no such folder. */
 export function readSkillFolder(path: string): SkillFolder {
   const folder = resolve(path);

@@ -23,11 +23,18 @@ export interface RolloutTables {
   readonly get: (id: SessionId) => SessionRow | undefined;
   /** Ids that begin so, at most a few: one is an answer, more are a question. */
   readonly startingWith: (prefix: string) => readonly SessionId[];
+  /** Episodes whose ids begin so, at most a few, each with its session. */
+  readonly episodesStartingWith: (prefix: string) => readonly EpisodeOfSession[];
   readonly episodesOf: (id: SessionId) => readonly Episode[];
   readonly coverageOf: (id: SessionId) => Coverage | undefined;
   readonly faultsOf: (id: SessionId) => readonly Fault[];
   readonly stepsOfThread: (thread: ThreadId) => number;
   readonly counts: () => { readonly sessions: number; readonly steps: number };
+}
+
+interface EpisodeOfSession {
+  readonly id: EpisodeId;
+  readonly session: SessionId;
 }
 
 interface WantedSessions {
@@ -84,6 +91,8 @@ const LIST = `${SESSIONS}
 const GET = `${SESSIONS} WHERE id = @id`;
 /** `_` in an id is a wildcard to LIKE; a range is none. */
 const STARTING = "SELECT id FROM session WHERE id >= @prefix AND id < @end ORDER BY id LIMIT 5";
+const EPISODES_STARTING = `
+  SELECT id, session FROM episode WHERE id >= @prefix AND id < @end ORDER BY id LIMIT 5`;
 const EPISODES = "SELECT id, outcome, body FROM episode WHERE session = @id ORDER BY position";
 const STEPS = "SELECT body FROM step WHERE episode = @id ORDER BY position";
 const FAULTS = "SELECT body FROM session_fault WHERE session = @id ORDER BY position";
@@ -99,6 +108,7 @@ export function rolloutTables(db: Database): RolloutTables {
   const list = db.prepare<object, SessionFields>(LIST);
   const get = db.prepare<object, SessionFields>(GET);
   const starting = db.prepare<object, { id: string }>(STARTING);
+  const episodesStarting = db.prepare<object, { id: string; session: string }>(EPISODES_STARTING);
   const episodes = db.prepare<object, EpisodeRow>(EPISODES);
   const steps = db.prepare<object, { body: string }>(STEPS);
   const faults = db.prepare<object, { body: string }>(FAULTS);
@@ -116,6 +126,10 @@ export function rolloutTables(db: Database): RolloutTables {
     get: (id) => [get.get({ id }) ?? []].flat().map(toSession)[0],
     startingWith: (prefix) =>
       starting.all({ prefix, end: `${prefix}${LAST}` }).map(({ id }) => sessionId(id)),
+    episodesStartingWith: (prefix) =>
+      episodesStarting
+        .all({ prefix, end: `${prefix}${LAST}` })
+        .map(({ id, session }) => ({ id: episodeId(id), session: sessionId(session) })),
     episodesOf: (id) =>
       episodes.all({ id }).map(({ body, ...row }) => {
         const own = episodeId(row.id);

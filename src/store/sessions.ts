@@ -3,6 +3,7 @@
 import type { Database } from "better-sqlite3";
 import { agentSessionId, type SessionId, sessionId } from "../model/ids.ts";
 import type { Reduced, SessionName } from "../model/learned.ts";
+import { candidateTables } from "./candidates.ts";
 import { observationTable } from "./observations.ts";
 import { rolloutTables } from "./rollouts.ts";
 import { orBusy } from "./store-busy.ts";
@@ -16,9 +17,12 @@ export interface Sessions {
    * of it must be reduced again.
    */
   readonly learn: (reduced: Reduced, forks: readonly SessionName[]) => void;
-  /** Forgets all that is known of it; its log is not read again. False: it is not known. */
+  /**
+   * Forgets all that is known of it, and the candidates that were seen nowhere else; its log is
+   * not read again. False: it is not known.
+   */
   readonly forget: (id: SessionId) => boolean;
-  /** Forgets the one that ended first; false when nothing is left. */
+  /** Forgets the one that ended first, but not what was learned from it; false when nothing is left. */
   readonly forgetOldest: () => boolean;
   /** Forgets the rollouts and observations of which no evidence is left. */
   readonly forgetUnfounded: () => number;
@@ -48,6 +52,7 @@ export function sessions(db: Database): Sessions {
   const unfounded = db.prepare<[]>(UNFOUNDED);
   const rollouts = rolloutTables(db);
   const observations = observationTable(db);
+  const candidates = candidateTables(db);
   const touched = touchedTable(db);
 
   const learn = db.transaction((reduced: Reduced, forks: readonly SessionName[]) => {
@@ -57,7 +62,7 @@ export function sessions(db: Database): Sessions {
     touched.settle({ agent, session, marks: reduced.marks });
     for (const fork of forks) touched.touch(fork);
   });
-  const forget = db.transaction((id: SessionId) => {
+  const drop = (id: SessionId) => {
     const found = name.get({ id });
     if (found === undefined) return false;
     forgetEvidence.run(found);
@@ -67,7 +72,12 @@ export function sessions(db: Database): Sessions {
     touched.forget(own);
     rollouts.remove(id);
     return true;
+  };
+  const forget = db.transaction((id: SessionId) => {
+    candidates.forgetSession(id);
+    return drop(id);
   });
+  const dropOne = db.transaction(drop);
   const forgetUnfounded = db.transaction(() => {
     observations.forgetUnfounded();
     return unfounded.run().changes;
@@ -79,7 +89,7 @@ export function sessions(db: Database): Sessions {
     forget: (id) => orBusy(() => forget.immediate(id)),
     forgetOldest: () => {
       const row = oldest.get();
-      return row !== undefined && orBusy(() => forget.immediate(sessionId(row.id)));
+      return row !== undefined && orBusy(() => dropOne.immediate(sessionId(row.id)));
     },
     forgetUnfounded: () => orBusy(() => forgetUnfounded.immediate()),
   };

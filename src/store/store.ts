@@ -7,6 +7,7 @@
 import { chmodSync, closeSync, openSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { SkilldError } from "../support/skilld-error.ts";
+import { type CandidateTables, candidateTables } from "./candidates.ts";
 import { type EvidenceTable, evidenceTable } from "./evidence.ts";
 import { type LogTables, logTables } from "./logs.ts";
 import { migrate } from "./migrate.ts";
@@ -16,6 +17,7 @@ import { type Sessions, sessions } from "./sessions.ts";
 import { orBusy } from "./store-busy.ts";
 
 export interface Store {
+  readonly candidates: CandidateTables;
   readonly evidence: EvidenceTable;
   readonly logs: LogTables;
   readonly observations: ObservationTable;
@@ -42,6 +44,7 @@ export function openStore(path: string): Store {
   makePrivate(path);
   const db = open(path);
   return {
+    candidates: candidateTables(db),
     evidence: evidenceTable(db),
     logs: logTables(db),
     observations: observationTable(db),

@@ -23,9 +23,15 @@ const MANIFESTS = [
 /** A folder that is no longer there stands for itself. */
 export function projectOf(folder: string): string {
   const worktree = worktreeOf(folder);
-  if (worktree !== undefined) return worktree.commonDirectory;
-  const manifested = foldersFrom(folder).find((each) =>
-    MANIFESTS.some((name) => existsSync(join(each, name))),
-  );
-  return realPath(manifested ?? folder);
+  return worktree?.commonDirectory ?? realPath(manifestedFolder(folder));
+}
+
+/** The folder that holds the project's files, spelled as the one asked about. */
+export function projectRoot(folder: string): string {
+  return worktreeOf(folder)?.root ?? manifestedFolder(folder);
+}
+
+function manifestedFolder(folder: string): string {
+  const isManifested = (each: string) => MANIFESTS.some((name) => existsSync(join(each, name)));
+  return foldersFrom(folder).find(isManifested) ?? folder;
 }

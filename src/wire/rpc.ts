@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { ERROR_CODES, SkilldError } from "../support/skilld-error.ts";
+import { CandidateView, RecordRequest } from "./candidates.ts";
 import { ImportProgress, ImportRequest } from "./imports.ts";
 import { CoverageView, SessionIds, SessionQuery, SessionSummary, SessionView } from "./sessions.ts";
 
@@ -42,6 +43,8 @@ type SessionName = z.infer<typeof SessionName>;
 const Heard = z.strictObject({ events: z.number().int() });
 type Heard = z.infer<typeof Heard>;
 
+const OneId = z.strictObject({ id: z.string().max(64) });
+
 const Nothing = z.strictObject({});
 type Nothing = z.infer<typeof Nothing>;
 
@@ -59,6 +62,12 @@ interface Shapes {
   readonly coverage: { params: SessionQuery; result: { sessions: CoverageView[] } };
   /** Forgets all that is known of some sessions; says how many there were. */
   readonly forget: { params: SessionIds; result: { forgotten: number } };
+  /** Makes a candidate of one episode, as a person asks for it. */
+  readonly record: { params: RecordRequest; result: CandidateView };
+  /** One candidate by its id, or a beginning of it that no other has. */
+  readonly candidate: { params: { id: string }; result: CandidateView };
+  /** A skill was made of it. */
+  readonly promoted: { params: { id: string }; result: Nothing };
   /** Commits what is queued, then ends the daemon. Answered before it goes. */
   readonly shutdown: { params: Nothing; result: Nothing };
   /** Makes this connection receive every `Captured` from now on. */
@@ -84,12 +93,15 @@ export const METHODS: {
     params: SessionQuery,
     result: z.strictObject({ sessions: z.array(SessionSummary) }),
   },
-  session: { params: z.strictObject({ id: z.string().max(64) }), result: SessionView },
+  session: { params: OneId, result: SessionView },
   coverage: {
     params: SessionQuery,
     result: z.strictObject({ sessions: z.array(CoverageView) }),
   },
   forget: { params: SessionIds, result: z.strictObject({ forgotten: z.number().int() }) },
+  record: { params: RecordRequest, result: CandidateView },
+  candidate: { params: OneId, result: CandidateView },
+  promoted: { params: OneId, result: Nothing },
   shutdown: { params: Nothing, result: Nothing },
   subscribe: { params: Nothing, result: Nothing },
 };

@@ -28,7 +28,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ...STAGES,
   cli: [...BASE, "wire", "config", "safety", "agents", "skill"],
   hooks: [],
-  daemon: [...BASE, ...Object.keys(STAGES), "agents", "config", "safety", "store", "wire"],
+  daemon: [...BASE, ...Object.keys(STAGES), "agents", "config", "safety", "skill", "store", "wire"],
 };
 
 /** Files another room may import, where a room has other doors than `room/room.ts`. */
@@ -40,6 +40,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   store: [
     "store.ts",
     "store-busy.ts",
+    "candidates.ts",
     "evidence.ts",
     "lock.ts",
     "logs.ts",
@@ -48,6 +49,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   ingest: ["ingest.ts", "find-logs.ts", "read-log.ts", "session-telling.ts"],
   reduce: ["reduce.ts", "coverage.ts"],
+  promote: ["promote.ts", "kept-steps.ts"],
   shell: [
     "shell.ts",
     "script.ts",
@@ -78,6 +80,9 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
     "skill-name.ts",
     "read-folder.ts",
     "digest.ts",
+    "existing-names.ts",
+    "place-skill.ts",
+    "trust-ledger.ts",
     "patch.ts",
     "problem.ts",
     "value-types.ts",
@@ -90,6 +95,8 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
     "agents.ts",
     "agent.ts",
     "log-reader.ts",
+    "agent-around.ts",
+    "skill-folders.ts",
     "place-hooks.ts",
     "installation.ts",
     "interpreters.ts",

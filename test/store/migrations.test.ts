@@ -13,6 +13,7 @@ const FROZEN = {
   "0002-logs.sql": "8ff6241636f29960",
   "0003-rollouts.sql": "1363c23009c0cf59",
   "0004-observations.sql": "a5637c2846848109",
+  "0005-candidates.sql": "6d4f35a4509e577a",
 };
 
 it("shipped migrations are as they were shipped", () => {

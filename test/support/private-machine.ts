@@ -19,17 +19,22 @@ import { variable } from "../../src/config/environment.ts";
 import { type Home, homeAt } from "../../src/config/home.ts";
 import { type Ran, ROOT } from "./daemon-process.ts";
 
-export interface PrivateMachine {
+export interface PrivateMachine extends Shell {
   readonly root: string;
   readonly home: Home;
   readonly environment: Readonly<Record<string, string>>;
-  readonly skilld: (...args: readonly string[]) => Promise<Ran>;
-  /** The same, with a person at a terminal who types this. */
-  readonly skilldAtTerminal: (typed: string, ...args: readonly string[]) => Promise<Ran>;
+  /** The same commands, in a folder below the root. */
+  readonly in: (folder: string) => Shell;
   readonly write: (path: string, content: string) => void;
   readonly read: (path: string) => string;
   /** Every file and folder below the root: mode and content, by path. */
   readonly tree: () => Readonly<Record<string, string>>;
+}
+
+export interface Shell {
+  readonly skilld: (...args: readonly string[]) => Promise<Ran>;
+  /** The same, with a person at a terminal who types this. */
+  readonly skilldAtTerminal: (typed: string, ...args: readonly string[]) => Promise<Ran>;
 }
 
 /** Gone when the test ends, together with a daemon that runs in it. */
@@ -37,9 +42,7 @@ export function privateMachine(more: Readonly<Record<string, string>> = {}): Pri
   const root = realpathSync(mkdtempSync(join(tmpdir(), "skm-")));
   const home = homeAt(join(root, ".skilld"));
   const environment = { PATH: variable("PATH") ?? "", HOME: root, LANG: "C.UTF-8", ...more };
-  const script = join(ROOT, "dist/src/cli/main.js");
-  const skilld = (...args: readonly string[]) =>
-    runWith({ program: process.execPath, args: [script, ...args], environment, typed: "" });
+  const { skilld, skilldAtTerminal } = shellIn(ROOT, environment);
   onTestFinished(async () => {
     if (existsSync(home.daemonFile)) await skilld("stop", "--force");
     rmSync(root, { recursive: true, force: true });
@@ -49,11 +52,8 @@ export function privateMachine(more: Readonly<Record<string, string>> = {}): Pri
     home,
     environment,
     skilld,
-    skilldAtTerminal: (typed, ...args) => {
-      const command = [process.execPath, script, ...args].map((word) => `'${word}'`).join(" ");
-      const terminal = ["--quiet", "--return", "--command", command, "/dev/null"];
-      return runWith({ program: "script", args: terminal, environment, typed });
-    },
+    skilldAtTerminal,
+    in: (folder) => shellIn(join(root, folder), environment),
     write(path, content) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), content);
@@ -63,17 +63,32 @@ export function privateMachine(more: Readonly<Record<string, string>> = {}): Pri
   };
 }
 
+function shellIn(cwd: string, environment: Readonly<Record<string, string>>): Shell {
+  const script = join(ROOT, "dist/src/cli/main.js");
+  const place = { cwd, environment };
+  return {
+    skilld: (...args) =>
+      runWith({ ...place, program: process.execPath, args: [script, ...args], typed: "" }),
+    skilldAtTerminal: (typed, ...args) => {
+      const command = [process.execPath, script, ...args].map((word) => `'${word}'`).join(" ");
+      const terminal = ["--quiet", "--return", "--command", command, "/dev/null"];
+      return runWith({ ...place, program: "script", args: terminal, typed });
+    },
+  };
+}
+
 const QUESTION = "[y/N]";
 
 interface Running {
   readonly program: string;
   readonly args: readonly string[];
+  readonly cwd: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly typed: string;
 }
 
-function runWith({ program, args, environment, typed }: Running): Promise<Ran> {
-  const child = spawn(program, [...args], { env: environment, stdio: "pipe" });
+function runWith({ program, args, cwd, environment, typed }: Running): Promise<Ran> {
+  const child = spawn(program, [...args], { cwd, env: environment, stdio: "pipe" });
   let [stdout, stderr] = ["", ""];
   child.stdout.on("data", (text) => {
     stdout += text;

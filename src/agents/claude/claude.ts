@@ -36,6 +36,8 @@ export const claude: Agent = {
   logReaders,
   whySilent,
   settings: claudeSettings,
+  skills: { inProject: [".claude/skills"] },
+  marks: ["CLAUDECODE"],
   newestSession,
   traceLine: undefined,
 };

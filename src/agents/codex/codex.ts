@@ -3,7 +3,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { userHome, variable } from "../../config/environment.ts";
-import type { Agent } from "../agent.ts";
+import { type Agent, SHARED_SKILLS } from "../agent.ts";
 import { quoted } from "../hook-command.ts";
 import { eventsOfHook } from "./hook-events.ts";
 import { readHook } from "./hook-payload.ts";
@@ -34,6 +34,8 @@ export const codex: Agent = {
   logReaders,
   whySilent,
   settings: codexSettings,
+  skills: { inProject: [SHARED_SKILLS, ".codex/skills"] },
+  marks: ["CODEX_THREAD_ID", "CODEX_SESSION_ID", "CODEX_SANDBOX_NETWORK_DISABLED"],
   newestSession,
   traceLine: (folder) => `export CODEX_ROLLOUT_TRACE_ROOT=${quoted(folder)}`,
 };

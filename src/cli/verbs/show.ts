@@ -1,39 +1,58 @@
-/** skilld show: what happened in a session, prompt by prompt and step by step. */
+/** skilld show: what happened in a session, step by step, or what a candidate would be. */
 
 import { skilldHome } from "../../config/home.ts";
+import { projectRoot } from "../../support/project.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
-import { connect } from "../../wire/client.ts";
+import { type Client, connect } from "../../wire/client.ts";
 import type { EpisodeView, SessionView, StepView } from "../../wire/sessions.ts";
+import { candidateLines } from "../candidate-report.ts";
 import { EXIT } from "../exit-codes.ts";
-import type { Paint, Verb } from "../verb.ts";
+import type { Paint, Screen, Verb } from "../verb.ts";
 import { lineOf } from "./sessions.ts";
 
 const LINE_CHARS_MAX = 160;
 
 export const show: Verb = {
   name: "show",
-  summary: "show what happened in a session, step by step",
-  usage: "SESSION [--json]",
+  summary: "show what happened in a session, step by step, or a candidate",
+  usage: "SESSION | CANDIDATE [--json]",
   examples: [
     ["skilld show ses_k3v7mq2abc", "by its id, as `skilld sessions` lists it"],
     ["skilld show k3v7", "the first four letters are enough, when no other begins so"],
+    ["skilld show can_x5h2", "the skill that a candidate would be"],
   ],
   takesWords: true,
   options: {},
   async run({ words, screen }) {
     const [id, ...others] = words;
     if (id === undefined || others.length > 0) {
-      throw new SkilldError("usage", "cannot show: name one session", {
-        hint: "`skilld sessions` lists them.",
+      throw new SkilldError("usage", "cannot show: name one session or candidate", {
+        hint: "`skilld sessions` lists the sessions.",
       });
     }
     const client = await connect(skilldHome().socket);
-    const answer = await client.call("session", { id }).finally(client.close);
-    screen.json(answer);
-    for (const line of linesOf(answer, screen.paint)) screen.say(line);
-    return EXIT.yes;
+    try {
+      const show = id.startsWith("can_") ? showCandidate : showSession;
+      await show(client, id, screen);
+      return EXIT.yes;
+    } finally {
+      client.close();
+    }
   },
 };
+
+async function showSession(client: Client, id: string, screen: Screen): Promise<void> {
+  const answer = await client.call("session", { id });
+  screen.json(answer);
+  for (const line of linesOf(answer, screen.paint)) screen.say(line);
+}
+
+async function showCandidate(client: Client, id: string, screen: Screen): Promise<void> {
+  const answer = await client.call("candidate", { id });
+  screen.json(answer);
+  const root = projectRoot(process.cwd());
+  for (const line of candidateLines(answer, root, screen.paint)) screen.say(line);
+}
 
 function linesOf({ session, episodes, faults }: SessionView, paint: Paint): readonly string[] {
   return [
@@ -44,12 +63,12 @@ function linesOf({ session, episodes, faults }: SessionView, paint: Paint): read
 }
 
 function episodeLines(episode: EpisodeView, paint: Paint): readonly string[] {
-  const { prompts, outcome, because, steps } = episode;
+  const { id, prompts, outcome, because, steps } = episode;
   return [
     "",
     ...prompts.map((prompt) => paint.bold(`> ${oneLine(prompt)}`)),
-    paint.dim(`  ${outcome}: ${because}`),
-    ...steps.map((step) => stepLine(step, paint)),
+    paint.dim(`  ${id}  ${outcome}: ${because}`),
+    ...steps.map((step, at) => `${String(at + 1).padStart(3)} ${stepLine(step, paint)}`),
   ];
 }
 
@@ -59,7 +78,7 @@ function stepLine(step: StepView, paint: Paint): string {
   const mends = fixes.length === 0 ? "" : `, after ${fixes.length} failed`;
   const name = kind === "command" ? oneLine(text) : `${kind} ${oneLine(text)}`;
   const line = `${markOf(step, paint)} ${name}${ending}${mends}`;
-  return `  ${exploration ? paint.dim(line) : line}`;
+  return exploration ? paint.dim(line) : line;
 }
 
 function markOf({ status, exploration }: StepView, paint: Paint): string {

@@ -1,0 +1,12 @@
+/** Only a person: what no agent may agree to in a person's place. */
+
+import { agentAround } from "../agents/agent-around.ts";
+import { SkilldError } from "../support/skilld-error.ts";
+
+export function refuseAgents(what: string): void {
+  const agent = agentAround();
+  if (agent === undefined) return;
+  throw new SkilldError("usage", `cannot ${what}: ${agent.title} runs this, and a person must`, {
+    hint: "Run it yourself, in a terminal of your own.",
+  });
+}

@@ -1,0 +1,59 @@
+/** skilld record: makes a candidate of something an agent has just done. */
+
+import { skilldHome } from "../../config/home.ts";
+import { projectOf, projectRoot } from "../../support/project.ts";
+import { SkilldError } from "../../support/skilld-error.ts";
+import type { RecordRequest } from "../../wire/candidates.ts";
+import { connect } from "../../wire/client.ts";
+import { candidateLines } from "../candidate-report.ts";
+import { EXIT } from "../exit-codes.ts";
+import type { Given, Verb } from "../verb.ts";
+
+const RANGE = /^(\d{1,5})\.\.(\d{1,5})$/;
+
+export const record: Verb = {
+  name: "record",
+  summary: "make a candidate for a skill of what an agent has just done",
+  usage: "[--session ID] [--episode ID] [--steps A..B] [--name NAME] [--json]",
+  examples: [
+    ["skilld record", "what was done last in the project you are in"],
+    ["skilld record --episode epi_k3v7 --steps 2..5 --name release", "part of one episode"],
+  ],
+  options: {
+    session: { type: "string" },
+    episode: { type: "string" },
+    steps: { type: "string" },
+    name: { type: "string" },
+  },
+  async run({ flags, screen }) {
+    const client = await connect(skilldHome().socket);
+    const candidate = await client.call("record", requestOf(flags)).finally(client.close);
+    screen.json(candidate);
+    const root = projectRoot(process.cwd());
+    for (const line of candidateLines(candidate, root, screen.paint)) screen.say(line);
+    screen.say(`\nMake it a skill with \`skilld promote ${candidate.id}\`.`);
+    return EXIT.yes;
+  },
+};
+
+function requestOf(flags: Given["flags"]): RecordRequest {
+  const text = (name: string) => (flags[name] === undefined ? null : String(flags[name]));
+  const steps = text("steps");
+  return {
+    project: projectOf(process.cwd()),
+    session: text("session"),
+    episode: text("episode"),
+    steps: steps === null ? null : rangeIn(steps),
+    name: text("name"),
+  };
+}
+
+function rangeIn(text: string): RecordRequest["steps"] {
+  const [, first, last] = RANGE.exec(text) ?? [];
+  if (first !== undefined && last !== undefined && Number(first) > 0) {
+    return { first: Number(first), last: Number(last) };
+  }
+  throw new SkilldError("usage", `cannot read the steps ${text}`, {
+    hint: "--steps takes two numbers such as 2..5, as `skilld show` counts them.",
+  });
+}

@@ -1,0 +1,93 @@
+/** skilld trust: a person reads a skill, or what changed in it, and agrees to it. */
+
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { unifiedDiff } from "../../agents/edits/line-diff.ts";
+import { skillFoldersFor } from "../../agents/skill-folders.ts";
+import { skilldHome } from "../../config/home.ts";
+import { bodyDigest } from "../../skill/digest.ts";
+import { skillNamed } from "../../skill/existing-names.ts";
+import { readSkillFolder, SKILL_FILE, type SkillFolder } from "../../skill/read-folder.ts";
+import { parseFolder } from "../../skill/skill-folder.ts";
+import { type Trusted, textsIn, trustLedger } from "../../skill/trust-ledger.ts";
+import { projectRoot } from "../../support/project.ts";
+import { SkilldError } from "../../support/skilld-error.ts";
+import { EXIT } from "../exit-codes.ts";
+import { refuseAgents } from "../only-a-person.ts";
+import { fileLines, riskLines, risksOf, visible } from "../skill-report.ts";
+import type { Paint, Verb } from "../verb.ts";
+
+export const trust: Verb = {
+  name: "trust",
+  summary: "read a skill that others wrote or changed, and agree to it",
+  usage: "SKILL [--json]",
+  examples: [
+    ["skilld trust release", "by its name, as agents would find it here"],
+    ["skilld trust .agents/skills/release", "by its folder"],
+  ],
+  takesWords: true,
+  options: {},
+  async run({ words, screen }) {
+    refuseAgents("trust a skill");
+    const path = pathOf(words);
+    const ledger = trustLedger(skilldHome().trust);
+    const folder = readSkillFolder(path);
+    const digest = bodyDigest(folder);
+    const before = ledger.find(path);
+    const end = (code: number, trusted: boolean, why: string) => {
+      screen.json({ path, bodyDigest: digest ?? null, trusted, why });
+      screen.say(why);
+      return code;
+    };
+    if (before !== undefined && before.bodyDigest === digest) {
+      return end(EXIT.yes, true, `${path} is trusted as it is.`);
+    }
+    for (const line of changeLines(before, folder, screen.paint)) screen.say(line);
+    if (screen.ask === undefined) return end(EXIT.approvalNeeded, false, NOBODY);
+    if (!(await screen.ask("Trust it as it is now?"))) {
+      return end(EXIT.approvalNeeded, false, "Nothing was changed.");
+    }
+    ledger.trust(path, folder, "reviewed");
+    return end(EXIT.yes, true, `${path} is trusted from now on.`);
+  },
+};
+
+const NOBODY = "Nothing was changed: a person must read it, at a terminal.";
+
+function pathOf([skill, ...others]: readonly string[]): string {
+  if (skill === undefined || others.length > 0) {
+    throw new SkilldError("usage", "cannot trust: name one skill", {
+      hint: "Its name, or the folder that holds SKILL.md.",
+    });
+  }
+  if (existsSync(join(skill, SKILL_FILE))) return resolve(skill);
+  const path = skillNamed(skill, skillFoldersFor(process.cwd()));
+  if (path !== undefined) return path;
+  throw new SkilldError("not-found", `cannot find the skill ${skill}`, {
+    hint: "Name the folder that holds SKILL.md.",
+  });
+}
+
+/** What a person has not agreed to yet: all of it, or what is different since. */
+function changeLines(
+  before: Trusted | undefined,
+  folder: SkillFolder,
+  paint: Paint,
+): readonly string[] {
+  const now = textsIn(folder);
+  const shown = before === undefined ? fileLines(now, paint) : diffLines(before.files, now);
+  const skill = parseFolder(folder);
+  const root = projectRoot(process.cwd());
+  if (skill.kind !== "procedure") return shown;
+  return [...shown, ...riskLines(risksOf(skill.procedure, root), paint)];
+}
+
+function diffLines(before: Trusted["files"], now: Trusted["files"]): readonly string[] {
+  const paths = [...new Set([...before, ...now].map(({ path }) => path))];
+  const textOf = (files: Trusted["files"], path: string) => {
+    const text = files.find((file) => file.path === path)?.text;
+    return text === undefined ? undefined : Buffer.from(text);
+  };
+  const diffs = paths.map((path) => unifiedDiff(path, textOf(before, path), textOf(now, path)));
+  return diffs.filter((diff) => diff !== "").flatMap((diff) => visible(diff).split("\n"));
+}

@@ -1,0 +1,44 @@
+/** Existing names: whether agents already know a skill by a name, whatever its folder is called. */
+
+import { lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { readSkillFolder } from "./read-folder.ts";
+import { parseFolder } from "./skill-folder.ts";
+
+/** The path of the first skill of that name in one of these folders. */
+export function skillNamed(name: string, folders: readonly string[]): string | undefined {
+  for (const folder of folders) {
+    const path = join(folder, name);
+    if (isThere(path)) return path;
+    const other = entriesOf(folder).find((entry) => nameIn(join(folder, entry)) === name);
+    if (other !== undefined) return join(folder, other);
+  }
+  return undefined;
+}
+
+/** Also a link to nothing: it would be written over. */
+function isThere(path: string): boolean {
+  try {
+    lstatSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function entriesOf(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter((entry) => !entry.startsWith("."));
+  } catch {
+    return [];
+  }
+}
+
+function nameIn(path: string): unknown {
+  try {
+    const skill = parseFolder(readSkillFolder(path));
+    return skill.kind === "broken" ? undefined : skill.frontmatter.fields["name"];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * Placing a skill: all of its files and links, or nothing. It is written beside its place and moved
+ * there, so that no agent ever sees half of it; what is there already is never touched.
+ */
+
+import { randomBytes } from "node:crypto";
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { messageOf, SkilldError } from "../support/skilld-error.ts";
+import type { PrintedFile } from "./skill.ts";
+
+export interface Placing {
+  readonly name: string;
+  readonly files: readonly PrintedFile[];
+  /** The folder of skills that holds it. */
+  readonly folder: string;
+  /** Other folders of skills, which get a link to it, or a copy where links are not possible. */
+  readonly links: readonly string[];
+}
+
+/** What is left to take back, the last first, should something fail. */
+type Undo = (() => void)[];
+
+/** Gives the path of the skill; throws a `SkilldError` and leaves nothing behind. */
+export function placeSkill(placing: Placing): string {
+  const undo: Undo = [];
+  try {
+    const path = placeFolder(placing, undo);
+    for (const link of placing.links) placeLink(path, link, undo);
+    return path;
+  } catch (error) {
+    for (const takeBack of undo.toReversed()) takeBack();
+    throw asRefusal(error, placing);
+  }
+}
+
+function placeFolder({ name, files, folder }: Placing, undo: Undo): string {
+  const path = join(folder, name);
+  moveInto(path, undo, (temporary) => {
+    for (const file of files) {
+      const target = join(temporary, file.path);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, file.text, { flush: true });
+    }
+  });
+  return path;
+}
+
+/** Both agents follow a linked folder; a relative one survives that the project is moved. */
+function placeLink(path: string, folder: string, undo: Undo): void {
+  makeFolder(folder, undo);
+  const real = realpathSync(path);
+  const realFolder = realpathSync(folder);
+  // The whole folder of skills is a link to the other one.
+  if (dirname(real) === realFolder) return;
+  const place = join(realFolder, relative(dirname(path), path));
+  try {
+    symlinkSync(relative(realFolder, real), place, "dir");
+    undo.push(() => rmSync(place));
+  } catch (error) {
+    if (!NO_LINKS.has(codeOf(error))) throw error;
+    moveInto(place, undo, (temporary) => cpSync(real, temporary, { recursive: true }));
+  }
+}
+
+const NO_LINKS: ReadonlySet<string> = new Set(["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"]);
+
+/** Agents skip folders that begin with a dot. Moving onto a folder that holds anything fails. */
+function moveInto(path: string, undo: Undo, fill: (temporary: string) => void): void {
+  makeFolder(dirname(path), undo);
+  const temporary = join(dirname(path), `.skilld-${randomBytes(6).toString("hex")}.tmp`);
+  undo.push(() => rmSync(temporary, { recursive: true, force: true }));
+  mkdirSync(temporary);
+  fill(temporary);
+  renameSync(temporary, path);
+  undo.push(() => rmSync(path, { recursive: true, force: true }));
+}
+
+function makeFolder(folder: string, undo: Undo): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (first !== undefined) undo.push(() => removeEmpty(folder, first));
+}
+
+function removeEmpty(folder: string, upTo: string): void {
+  if (readdirSync(folder).length > 0) return;
+  rmdirSync(folder);
+  if (folder !== upTo && folder.startsWith(upTo)) removeEmpty(dirname(folder), upTo);
+}
+
+const TAKEN: ReadonlySet<string> = new Set(["EEXIST", "ENOTEMPTY"]);
+
+function asRefusal(error: unknown, { name, folder }: Placing): SkilldError {
+  if (TAKEN.has(codeOf(error))) {
+    return new SkilldError("skill-exists", `cannot write the skill ${name}: it is there already`, {
+      cause: error,
+      hint: "Choose another name with --name. Nothing was written.",
+    });
+  }
+  const reason = messageOf(error);
+  return new SkilldError(
+    "skill-unwritable",
+    `cannot write the skill ${name} into ${folder}: ${reason}`,
+    { cause: error, hint: "Make that a folder you may write to. Nothing was written." },
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

@@ -1,0 +1,145 @@
+/** The thin thread: a captured session is recorded, promoted, and is a skill that agents can use. */
+
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+} from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { lint } from "../../src/skill/lint/lint.ts";
+import { readSkillFolder } from "../../src/skill/read-folder.ts";
+import { parseFolder } from "../../src/skill/skill-folder.ts";
+import { trustLedger } from "../../src/skill/trust-ledger.ts";
+import { ROOT } from "../support/daemon-process.ts";
+import { type PrivateMachine, privateMachine, type Shell } from "../support/private-machine.ts";
+
+const TRANSCRIPTS = join(
+  ROOT,
+  "test/fixtures/claude/s03-release-repeated/transcripts/-home-dev-widgets",
+);
+/** A release, as the session that is recorded last shows it. */
+const RECORDED_FOLDER = "/home/dev/widgets";
+const SKILL = "widgets/.agents/skills/cut-release";
+
+interface Recorded {
+  readonly machine: PrivateMachine;
+  readonly repository: string;
+  readonly shell: Shell;
+  readonly candidate: string;
+}
+
+/** A repository in which an agent has cut a release, and the candidate that was recorded of it. */
+async function recorded(): Promise<Recorded> {
+  const machine = privateMachine();
+  const repository = join(machine.root, "widgets");
+  mkdirSync(repository);
+  execFileSync("git", ["init", "--quiet", repository]);
+  const shell = machine.in("widgets");
+  await asked(shell, "start");
+  await asked(shell, "import", placeSession(machine, repository));
+  const { id } = await asked(shell, "record");
+  return { machine, repository, shell, candidate: id };
+}
+
+/** One session of the fixture, as if it had happened in this repository. */
+function placeSession({ root, write }: PrivateMachine, repository: string): string {
+  const [name = ""] = readdirSync(TRANSCRIPTS).sort();
+  const text = readFileSync(join(TRANSCRIPTS, name), "utf8");
+  write(`history/${name}`, text.replaceAll(RECORDED_FOLDER, repository));
+  return join(root, "history");
+}
+
+async function asked({ skilld }: Shell, ...args: readonly string[]) {
+  const { code, stdout, stderr } = await skilld(...args, "--json");
+  expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: "" });
+  return JSON.parse(stdout);
+}
+
+it("leads from a captured session to a skill that lints clean, is read back and trusted", async () => {
+  const { machine, repository, shell, candidate } = await recorded();
+  const shown = await asked(shell, "show", candidate);
+  expect(shown).toMatchObject({ id: candidate, state: "open", name: "cut-release" });
+  const { path } = await asked(shell, "promote", candidate, "--yes");
+  expect(path).toBe(join(machine.root, SKILL));
+  const folder = readSkillFolder(path);
+  expect(lint(folder)).toEqual([]);
+  expect(parseFolder(folder).kind).toBe("procedure");
+  expect(readFileSync(join(path, "SKILL.md"), "utf8")).toBe(shown.files[0].text);
+  const link = join(repository, ".claude/skills/cut-release");
+  expect(readlinkSync(link)).toBe("../../.agents/skills/cut-release");
+  expect(realpathSync(link)).toBe(path);
+  expect(trustLedger(machine.home.trust).find(link)).toMatchObject({ path, origin: "promoted" });
+  expect(await asked(shell, "show", candidate)).toEqual({ ...shown, state: "promoted" });
+});
+
+it("shows every file and every risk, and writes nothing without a yes", async () => {
+  const { repository, shell, candidate } = await recorded();
+  const { code, stdout } = await shell.skilld("promote", candidate);
+  expect(code).toBe(3);
+  expect(stdout).toContain("  1. run-npm-test: project-code\n  2. run-npm-version: ");
+  expect(stdout).toContain('   git commit -q -m "Release v');
+  expect(stdout).toMatch(/Nothing was written\. Add --yes to write this\.\n$/);
+  expect(readdirSync(repository)).toEqual([".git"]);
+  const refused = await shell.skilldAtTerminal("n\n", "promote", candidate);
+  expect(refused.code).toBe(3);
+  expect(readdirSync(repository)).toEqual([".git"]);
+  expect((await shell.skilldAtTerminal("y\n", "promote", candidate)).code).toBe(0);
+  expect(readdirSync(repository).sort()).toEqual([".agents", ".claude", ".git"]);
+});
+
+it("refuses a name that any agent knows already, by folder or by what it says", async () => {
+  const { machine, shell, candidate } = await recorded();
+  const taken = "---\nname: cut-release\ndescription: Other.\n---\nOther.\n";
+  for (const path of [".claude/skills/other", "widgets/.codex/skills/cut-release"]) {
+    machine.write(`${path}/SKILL.md`, taken);
+    const { code, stderr } = await shell.skilld("promote", candidate, "--yes");
+    expect({ code, stderr }).toEqual({
+      code: 4,
+      stderr: `skilld: cannot promote: there is a skill cut-release at ${join(
+        machine.root,
+        path.startsWith("widgets") ? path : ".claude/skills/other",
+      )}\nChoose another name with --name.\n`,
+    });
+    execFileSync("rm", ["-r", join(machine.root, path)]);
+  }
+  await asked(shell, "promote", candidate, "--yes", "--name", "ship");
+  expect(existsSync(join(machine.root, "widgets/.agents/skills/ship/SKILL.md"))).toBe(true);
+});
+
+it("lets one of two promotions at once win, and leaves nothing of the other", async () => {
+  const { repository, shell, candidate } = await recorded();
+  const runs = await Promise.all([1, 2].map(() => shell.skilld("promote", candidate, "--yes")));
+  expect(runs.map(({ code }) => code).sort()).toEqual([0, 4]);
+  expect(readdirSync(join(repository, ".agents/skills"))).toEqual(["cut-release"]);
+  expect(readdirSync(join(repository, ".claude/skills"))).toEqual(["cut-release"]);
+});
+
+it("records the part of an episode that is asked for, and forgets it with its session", async () => {
+  const { shell } = await recorded();
+  const { sessions } = await asked(shell, "sessions");
+  const { episodes } = await asked(shell, "show", sessions[0].id);
+  const [episode] = episodes;
+  const part = await asked(shell, "record", "--episode", episode.id, "--steps", "2..2");
+  expect(part).toMatchObject({ sightings: [episode.id], state: "open" });
+  expect(part.files[0].text.match(/^\d+\. .+$/gm)).toEqual(["1. Run npm test"]);
+  const { code, stderr } = await shell.skilld(
+    "record",
+    "--episode",
+    episode.id,
+    "--steps",
+    "2..99",
+  );
+  expect({ code, stderr }).toEqual({
+    code: 4,
+    stderr: `skilld: cannot record: there are no steps 2..99: the episode has ${episode.steps.length}\n\`skilld show SESSION\` numbers the steps of each episode.\n`,
+  });
+  await asked(shell, "forget", sessions[0].id, "--yes");
+  expect((await shell.skilld("show", part.id)).stderr).toContain(
+    `cannot find the candidate ${part.id}`,
+  );
+});
