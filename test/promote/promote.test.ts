@@ -281,7 +281,7 @@ describe("titles", () => {
         const made = draft([command("npm test")], prompt);
         expect(made.kind).toBe("drafted");
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });
