@@ -111,6 +111,19 @@ it("refuses a name that any agent knows already, by folder or by what it says", 
   expect(existsSync(join(machine.root, "widgets/.agents/skills/ship/SKILL.md"))).toBe(true);
 });
 
+it("keeps a skill of the repository in its project, and one of the user in all of them", async () => {
+  const { machine, candidate } = await recorded();
+  mkdirSync(join(machine.root, "elsewhere"));
+  mkdirSync(join(machine.root, ".claude"));
+  const elsewhere = machine.in("elsewhere");
+  const { code, stderr } = await elsewhere.skilld("promote", candidate, "--yes");
+  expect(code).toBe(4);
+  expect(stderr).toMatch(/^skilld: cannot promote: it was recorded in another project, /);
+  const { path } = await asked(elsewhere, "promote", candidate, "--scope", "user", "--yes");
+  expect(path).toBe(join(machine.root, ".agents/skills/cut-release"));
+  expect(realpathSync(join(machine.root, ".claude/skills/cut-release"))).toBe(path);
+});
+
 it("lets one of two promotions at once win, and leaves nothing of the other", async () => {
   const { repository, shell, candidate } = await recorded();
   const runs = await Promise.all([1, 2].map(() => shell.skilld("promote", candidate, "--yes")));
