@@ -4,16 +4,18 @@
  * stopped.
  */
 
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ThreadId } from "../../src/model/ids.ts";
 import type { KnownLog, LogBatch } from "../../src/model/log.ts";
 import type { Store } from "../../src/store/store.ts";
 import { monotonicMs, nowMs, SECOND_MS } from "../../src/support/clock.ts";
+import { packageRoot } from "../../src/support/package-root.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import type { ImportedFile, ImportProgress } from "../../src/wire/imports.ts";
 import type { FromLogWorker, LogSearch, ToLogWorker } from "../workers/log-messages.ts";
 
-const WORKER = new URL("../workers/log-worker.js", import.meta.url);
+const WORKER = join(packageRoot(), "dist/daemon/workers/log-worker.js");
 /** The daemon itself is kept lean; a thread that parses megabytes would only collect garbage. */
 const ROOM = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 };
 /** More are counted and not listed. */

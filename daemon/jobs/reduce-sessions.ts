@@ -1,13 +1,15 @@
 /** Reduce sessions: makes rollouts of all sessions about which something was learned. */
 
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { SessionId } from "../../src/model/ids.ts";
 import type { Store } from "../../src/store/store.ts";
+import { packageRoot } from "../../src/support/package-root.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import type { Log } from "../log.ts";
 import type { FromReduceWorker, ReduceTask } from "../workers/reduce-messages.ts";
 
-const WORKER = new URL("../workers/reduce-worker.js", import.meta.url);
+const WORKER = join(packageRoot(), "dist/daemon/workers/reduce-worker.js");
 const ROOM = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 };
 
 export interface ReductionParts {

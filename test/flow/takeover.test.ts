@@ -43,7 +43,7 @@ it("hands over to a newer version while hooks fire, without losing an event, and
 it("takes over from an older version whose status has another shape", async () => {
   const home = temporaryHome();
   const older = copyPackage(OLDER);
-  older.edit("dist/daemon/handlers/status.js", (text) =>
+  older.edit("dist/daemon/main.js", (text) =>
     text.replace("protocol: PROTOCOL_MAJOR,", "mood: 'fine',"),
   );
   await older.skilld(home, ["start"]);
