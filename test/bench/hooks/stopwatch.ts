@@ -1,6 +1,9 @@
 /** Times programs against each other: one after the other in each round, so that drift hits all alike. */
 
-import { spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+
+const STOPWATCH = join(import.meta.dirname, "stopwatch.pl");
 
 export interface Timed {
   readonly name: string;
@@ -16,26 +19,17 @@ export interface Timing {
   readonly minMs: number;
 }
 
-/** Every other round runs in reverse order: no program always follows the same one. */
 export function timeInterleaved(programs: readonly Timed[], rounds: number): Timing[] {
-  const times = new Map<Timed, number[]>(programs.map((program) => [program, []]));
-  for (let round = 0; round < rounds; round++) {
-    const order = round % 2 === 0 ? programs : programs.toReversed();
-    for (const program of order) times.get(program)?.push(runOnce(program));
-  }
-  return [...times].map(([{ name }, ms]) => {
-    const sorted = ms.toSorted((a, b) => a - b);
+  const asked = programs.map((program) => ({
+    ...program,
+    stdin: program.stdin.toString("base64"),
+  }));
+  const input = JSON.stringify({ rounds, programs: asked });
+  const times: readonly number[][] = JSON.parse(
+    execFileSync("perl", [STOPWATCH], { input, encoding: "utf8" }),
+  );
+  return programs.map(({ name }, at) => {
+    const sorted = (times[at] ?? []).toSorted((a, b) => a - b);
     return { name, medianMs: sorted[rounds >> 1] ?? Number.NaN, minMs: sorted[0] ?? Number.NaN };
   });
-}
-
-function runOnce({ name, command: [program, ...words], stdin, environment }: Timed): number {
-  const startedAt = performance.now();
-  const { status } = spawnSync(program, words, {
-    input: stdin,
-    ...(environment && { env: environment }),
-  });
-  const ms = performance.now() - startedAt;
-  if (status !== 0) throw new Error(`${name} ended with ${status}`);
-  return ms;
 }
