@@ -101,7 +101,11 @@ export interface Effect {
     | "folder-made"
     | "git-commit"
     | "git-tag"
-    | "git-branch";
+    | "git-branch"
+    /** git's index holds it, or another version of it: a commit from now on holds it as well. */
+    | "index-written"
+    /** git's index no longer holds it; the file may be there all the same. */
+    | "index-removed";
   /** A path as the step names it, a tag, a branch, the first line of a commit's message. */
   readonly name: string;
   /** Of a written file: whether it was not there before. Left out where nobody knows. */

@@ -5,11 +5,14 @@
  */
 
 import { parentOf } from "./parent-of.ts";
-import type { Found, SeenGit, SeenPath, SeenRef, Snapshot } from "./seen.ts";
+import type { IndexEntries } from "./parse-git-index.ts";
+import type { Found, SeenGit, SeenIndex, SeenPath, SeenRef, Snapshot } from "./seen.ts";
 
 export interface Before {
   readonly paths: Known<SeenPath>;
   readonly git: GitBefore | undefined;
+  /** Undefined: nobody knows what it held. */
+  readonly index: IndexEntries | undefined;
 }
 
 export interface GitBefore {
@@ -28,7 +31,11 @@ export function beforeCall(last: Snapshot | undefined, now: Snapshot, startMs: n
   const paths = known(last?.paths, now.paths, startMs);
   const gone = last === undefined ? [] : removedSince(startMs, now.paths, last.paths);
   const entries = new Map([...paths.entries, ...gone]);
-  return { paths: { ...paths, entries }, git: gitBefore(last?.git, now.git, startMs) };
+  return {
+    paths: { ...paths, entries },
+    git: gitBefore(last?.git, now.git, startMs),
+    index: indexBefore(last?.index, now.index, startMs),
+  };
 }
 
 function known<Entry extends { readonly changedAtMs: number }>(
@@ -73,4 +80,13 @@ function gitBefore(
   if (now === undefined) return undefined;
   const head = now.headChangedAtMs < startMs ? now : last;
   return { refs: known(last?.refs, now.refs, startMs), headLines: head?.headLines };
+}
+
+function indexBefore(
+  last: SeenIndex | undefined,
+  now: SeenIndex | undefined,
+  startMs: number,
+): IndexEntries | undefined {
+  const isUnchanged = now !== undefined && now.changedAtMs < startMs;
+  return (isUnchanged ? now : last)?.entries;
 }

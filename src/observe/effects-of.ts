@@ -6,6 +6,7 @@ import { redact } from "../safety/redact.ts";
 import { compareText } from "../support/compare-text.ts";
 import type { Before } from "./before-call.ts";
 import { commitsMade, refChanges } from "./git-changes.ts";
+import { indexChanges } from "./index-changes.ts";
 import { pathChanges } from "./path-changes.ts";
 import type { Snapshot } from "./seen.ts";
 import type { Span } from "./span.ts";
@@ -33,13 +34,18 @@ export function effectsOf(
           ...commitsMade(before.git, after.git, span),
           ...(isAloneInRepository ? refChanges(before.git, after.git, span) : []),
         ];
-  const inFiles = [...pathChanges(before.paths, after.paths, span)]
+  const inFiles = pathChanges(before.paths, after.paths, span);
+  const inIndex = indexChanges(before.index, after.index, span);
+  return [...inGit, ...shallowest(inFiles, root), ...shallowest(inIndex, root)]
+    .slice(0, EFFECTS_MAX)
+    .map((effect) => ({ ...effect, name: redact(effect.name, "normal").text }));
+}
+
+function shallowest(effects: readonly Effect[], root: string): readonly Effect[] {
+  return [...effects]
     .sort(byDepth)
     .slice(0, EFFECTS_MAX)
     .map((effect) => ({ ...effect, name: join(root, effect.name) }));
-  return [...inGit, ...inFiles]
-    .slice(0, EFFECTS_MAX)
-    .map((effect) => ({ ...effect, name: redact(effect.name, "normal").text }));
 }
 
 function byDepth({ name: left }: Effect, { name: right }: Effect): number {

@@ -5,6 +5,7 @@ import { nowMs } from "../support/clock.ts";
 import { realPath } from "../support/real-path.ts";
 import { type Worktree, worktreeOf } from "../support/worktree.ts";
 import { lookAtGit } from "./look-at-git.ts";
+import { lookAtIndex } from "./look-at-index.ts";
 import { lookAtPaths } from "./look-at-paths.ts";
 import type { Snapshot } from "./seen.ts";
 
@@ -37,8 +38,9 @@ export function placeOf(folder: string, { crowded }: PlaceRules): Place | undefi
 export function lookAt({ real, worktree }: Place, { unseen }: PlaceRules): Snapshot {
   // Git first: it is small, and soonest as the call found it.
   const git = worktree && lookAtGit(worktree);
+  const index = worktree && lookAtIndex(worktree);
   const paths = lookAtPaths(real, new Set(unseen));
-  return { git, paths, seenAtMs: nowMs() };
+  return { git, index, paths, seenAtMs: nowMs() };
 }
 
 function isAtOrAbove(folder: string, other: string): boolean {

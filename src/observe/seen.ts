@@ -1,9 +1,12 @@
 /** Seen: what one look at a worktree found. Names, sizes and times; never what stands in a file. */
 
+import type { IndexEntries } from "./parse-git-index.ts";
+
 export interface Snapshot {
   /** By their paths below the root, which is the empty path; a folder stands before what is in it. */
   readonly paths: Found<SeenPath>;
   readonly git: SeenGit | undefined;
+  readonly index: SeenIndex | undefined;
   /** When the look was over. */
   readonly seenAtMs: number;
 }
@@ -31,6 +34,13 @@ export interface SeenGit {
   /** The newest lines of HEAD's own history, the last one last. */
   readonly headLines: readonly string[];
   readonly headChangedAtMs: number;
+}
+
+/** What git will commit next. */
+export interface SeenIndex {
+  readonly entries: IndexEntries;
+  /** Zero where there is none yet. */
+  readonly changedAtMs: number;
 }
 
 export interface SeenRef {

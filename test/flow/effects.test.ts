@@ -17,7 +17,7 @@ type Effects = SessionView["episodes"][number]["steps"][number]["effects"];
 const AGENT = "claude";
 const FILES_BEYOND_THE_LIMIT = 25_000;
 
-it("sees what no command line tells: files, folders, removals, commits, tags and branches", async () => {
+it("sees what no command line tells: files, folders, removals, commits, tags, branches, the index", async () => {
   const { home, folder, git, write } = await recordedRepository();
   write("package.json", '{"version":"1.0.0"}');
   write("old/notes.md", "old");
@@ -33,6 +33,12 @@ it("sees what no command line tells: files, folders, removals, commits, tags and
     git("tag", "v1.1.0");
     git("branch", "release/1.1");
   });
+  await isObserved(home, "release");
+  await during("stage", "git add --all", () => git("add", "--all"));
+  expect(await observedEffectsOf(home, "stage")).toEqual([
+    { source: "observed", what: "index-written", name: "first.txt" },
+    { source: "observed", what: "index-written", name: "package-lock.json" },
+  ]);
   expect(await observedEffectsOf(home, "release")).toEqual([
     { source: "observed", what: "git-commit", name: "Release 1.1.0" },
     { source: "observed", what: "git-branch", name: "release/1.1" },
@@ -42,7 +48,13 @@ it("sees what no command line tells: files, folders, removals, commits, tags and
     { source: "observed", what: "file-written", name: "package-lock.json", isNew: true },
     { source: "observed", what: "file-written", name: "package.json", isNew: false },
     { source: "observed", what: "folder-made", name: "dist/assets" },
+    { source: "observed", what: "index-written", name: "package.json" },
+    { source: "observed", what: "index-removed", name: "old/notes.md" },
   ]);
+  const { stdout } = await skilld(home, ["show", (await asked(home, "sessions")).sessions[0].id]);
+  expect(stdout).toContain(
+    "git add --all\n      put into the index first.txt, put into the index package-lock.json\n",
+  );
 });
 
 it("says of a look that it changed nothing, whoever changed something meanwhile", async () => {
@@ -93,6 +105,8 @@ it("sees in a linked worktree its own files and commits, and the tags that all s
     { source: "observed", what: "git-commit", name: "Add two files" },
     { source: "observed", what: "git-tag", name: "v2" },
     { source: "observed", what: "file-written", name: "new.txt", isNew: true },
+    { source: "observed", what: "index-written", name: "first.txt" },
+    { source: "observed", what: "index-written", name: "new.txt" },
   ]);
 });
 

@@ -129,6 +129,40 @@ describe("in git", () => {
       "git-branch feature/b",
       "git-tag v1",
       "file-written +a.txt",
+      "index-written a.txt",
+    ]);
+  });
+
+  it("what comes into the index or goes out of it is told, though no file changes", async () => {
+    const prepare = ({ write }: ReturnType<typeof repository>) => write("docs/new.md");
+    const happens = ({ git }: ReturnType<typeof repository>) => {
+      git("add", "docs");
+      git("rm", "--quiet", "--cached", "README.md");
+    };
+    expect(await during(happens, prepare)).toEqual([
+      "index-removed README.md",
+      "index-written docs/new.md",
+    ]);
+  });
+
+  it("an index that was only refreshed, or changed before or after the call, tells nothing", async () => {
+    const own = repository();
+    const observer = new Observer(RULES);
+    own.write("before.txt");
+    own.git("add", ".");
+    await begin(observer, callIn(own.root));
+    utimesSync(join(own.root, "README.md"), 1, 1);
+    own.git("status");
+    expect(told(await end(observer, callIn(own.root)), own.root)).toEqual([
+      "file-written README.md",
+    ]);
+    await begin(observer, callIn(own.root));
+    own.write("within.txt");
+    const atMs = Date.now() + 1;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    own.git("add", ".");
+    expect(told(observer.end({ ...callIn(own.root), atMs }), own.root)).toEqual([
+      "file-written +within.txt",
     ]);
   });
 
@@ -197,6 +231,9 @@ describe("when the look comes after the deed", () => {
       "file-written README.md",
       "file-written +made.txt",
       "file-removed old.txt",
+      "index-written README.md",
+      "index-written made.txt",
+      "index-removed old.txt",
     ]);
   });
 

@@ -122,6 +122,19 @@ describe("an effect that was known already", () => {
     ]);
   });
 
+  it("is not that git's index holds it", () => {
+    const seen = [
+      { what: "index-written", name: `${FOLDER}/b.txt` },
+      { what: "index-removed", name: `${FOLDER}/old.txt` },
+    ] as const;
+    const script = "cp a.txt b.txt && git rm --cached old.txt && git add b.txt";
+    expect(effectsOf(script, seen)).toEqual([
+      ["cp a.txt b.txt", "known path-exists b.txt"],
+      ["git rm --cached old.txt", "observed index-removed old.txt"],
+      ["git add b.txt", "observed index-written b.txt"],
+    ]);
+  });
+
   it("stays known when nobody saw it", () => {
     const seen = [{ what: "file-written", name: `${FOLDER}/other.txt` }] as const;
     expect(effectsOf("touch a.txt", seen)).toEqual([

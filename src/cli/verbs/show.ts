@@ -7,6 +7,7 @@ import { type Client, connect } from "../../wire/client.ts";
 import type { EpisodeView, SessionView, StepView } from "../../wire/sessions.ts";
 import { candidateLines } from "../candidate-report.ts";
 import { EXIT } from "../exit-codes.ts";
+import { seenEffects } from "../seen-effects.ts";
 import type { Paint, Screen, Verb } from "../verb.ts";
 import { lineOf } from "./sessions.ts";
 
@@ -68,7 +69,15 @@ function episodeLines(episode: EpisodeView, paint: Paint): readonly string[] {
     "",
     ...prompts.map((prompt) => paint.bold(`> ${oneLine(prompt)}`)),
     paint.dim(`  ${id}  ${outcome}: ${because}`),
-    ...steps.map((step, at) => `${String(at + 1).padStart(3)} ${stepLine(step, paint)}`),
+    ...steps.flatMap((step, at) => stepLines(step, at + 1, paint)),
+  ];
+}
+
+function stepLines(step: StepView, number: number, paint: Paint): readonly string[] {
+  const seen = seenEffects(step);
+  return [
+    `${String(number).padStart(3)} ${stepLine(step, paint)}`,
+    ...(seen === "" ? [] : [paint.dim(`      ${oneLine(seen)}`)]),
   ];
 }
 

@@ -16,7 +16,7 @@ const GIT: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["branch", branched],
   ["checkout", (call) => switched(call, ["-b", "-B", "--orphan"])],
   ["switch", (call) => switched(call, ["-c", "-C", "--create", "--orphan"])],
-  ["rm", (call) => (hasOption(call, "--cached") ? [] : each("file-removed", call.operands))],
+  ["rm", removed],
   ["mv", moved],
   ["init", ({ operands: [folder] }) => each("folder-made", [folder ?? ".git"])],
   ["clone", ({ operands: [, folder] }) => each("folder-made", [folder])],
@@ -47,6 +47,11 @@ function branched(call: Invocation): readonly Effect[] {
 
 function switched(call: Invocation, options: readonly string[]): readonly Effect[] {
   return each("git-branch", [optionValue(call, options)]);
+}
+
+function removed(call: Invocation): readonly Effect[] {
+  const what = hasOption(call, "--cached") ? "index-removed" : "file-removed";
+  return each(what, call.operands);
 }
 
 function moved({ operands }: Invocation): readonly Effect[] {

@@ -62,8 +62,10 @@ function isSame(effect: Effect, seen: Effect, cwd: string | undefined): boolean 
   return isAlike && resolvePath(cwd, effect.name) === seen.name;
 }
 
+const PRESENCE: ReadonlySet<Effect["what"]> = new Set(["file-written", "folder-made"]);
+
 function impliesPresence({ what }: Effect, seen: Effect): boolean {
-  return what === "path-exists" && seen.what !== "file-removed";
+  return what === "path-exists" && PRESENCE.has(seen.what);
 }
 
 /** Paths below the step's folder as the step would name them. */
