@@ -9,7 +9,7 @@ import { userHome } from "../src/config/environment.ts";
 import { type Home, prepareHome } from "../src/config/home.ts";
 import type { Ingested } from "../src/ingest/ingest.ts";
 import { openStore } from "../src/store/store.ts";
-import { DAY_MS, isoTime, nowMs, SECOND_MS } from "../src/support/clock.ts";
+import { isoTime, nowMs, SECOND_MS } from "../src/support/clock.ts";
 import { pathMatcher } from "../src/support/path-glob.ts";
 import { announce } from "./announcement.ts";
 import { Feed } from "./feed.ts";
@@ -18,7 +18,7 @@ import { handleWith } from "./handle.ts";
 import { answering } from "./handlers/handlers.ts";
 import { Learning } from "./jobs/learn.ts";
 import { Observing } from "./jobs/observe-calls.ts";
-import { retain } from "./jobs/retain.ts";
+import { Retaining } from "./jobs/retain.ts";
 import { type Log, openLog } from "./log.ts";
 import { Queue } from "./queue.ts";
 import { listen } from "./server.ts";
@@ -81,10 +81,9 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   const timers = [
     setInterval(drain, SPOOL_INTERVAL_MS),
     setInterval(() => announced.stands() || ask(), HOME_INTERVAL_MS),
-    setInterval(() => retain(store, config, log), DAY_MS),
   ];
   drain();
-  retain(store, config, log);
+  const retaining = new Retaining({ store, config, log });
   // For what came while nobody learned from it.
   learning.notice();
   // Said while this daemon was starting, nobody was there yet to hear it.
@@ -95,6 +94,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     for (const timer of timers) clearInterval(timer);
     server.stopListening();
     await Promise.all(watches.map((watch) => watch.close()));
+    await retaining.stop();
     await observing?.stop();
     await learning.stop();
     // What is in the spool waits there for the next start, as safely as here.

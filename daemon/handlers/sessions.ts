@@ -1,6 +1,5 @@
 /** Sessions: which were captured, what happened in one, and how to forget them. */
 
-import { setImmediate as othersTurn } from "node:timers/promises";
 import type { SessionId } from "../../src/model/ids.ts";
 import type { Deed, Episode, Step } from "../../src/model/rollout.ts";
 import type { RolloutTables, SessionRow } from "../../src/store/rollouts.ts";
@@ -8,6 +7,7 @@ import type { Store } from "../../src/store/store.ts";
 import { isoTime } from "../../src/support/clock.ts";
 import type { Params, Result } from "../../src/wire/rpc.ts";
 import type { EpisodeView, SessionSummary, StepView } from "../../src/wire/sessions.ts";
+import { inTurns } from "../in-turns.ts";
 import { findOne, notFound } from "./find-one.ts";
 
 export function listSessions(
@@ -33,7 +33,7 @@ export function showSession(rollouts: RolloutTables, wanted: string): Result<"se
   };
 }
 
-/** One at a time, so that no hook waits for its acknowledgement until all are forgotten. */
+/** In turns, so that no hook waits for its acknowledgement until all are forgotten. */
 export async function forgetSessions(
   store: Store,
   ids: readonly string[],
@@ -41,10 +41,9 @@ export async function forgetSessions(
   const whole = ids.map((id) => idOf(store.rollouts, id));
   let forgotten = 0;
   for (const id of whole) {
-    if (store.sessions.forget(id)) forgotten += 1;
-    await othersTurn();
+    if ((await inTurns(store.sessions.forget(id))) > 0) forgotten += 1;
   }
-  store.shrink();
+  await inTurns(store.shrink());
   return { forgotten };
 }
 

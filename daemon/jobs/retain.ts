@@ -1,38 +1,80 @@
-/** Retain: forgets what is too old or too much, whole sessions at a time. */
+/** Retain: forgets what is too old or too much, whole sessions, while everybody else has a turn. */
 
 import type { Config } from "../../src/config/config.ts";
 import type { Store } from "../../src/store/store.ts";
 import { StoreBusy } from "../../src/store/store-busy.ts";
 import { DAY_MS, nowMs } from "../../src/support/clock.ts";
+import { inTurns } from "../in-turns.ts";
 import type { Log } from "../log.ts";
 
-/** One run forgets at most this many sessions, so that events never wait long behind it. */
-const SESSIONS_PER_RUN_MAX = 100;
+export interface RetainingParts {
+  readonly store: Pick<Store, "retention" | "usedBytes" | "shrink">;
+  readonly config: Config;
+  readonly log: Log;
+}
 
-/** What can not be forgotten while another program writes is forgotten in the next run. */
-export function retain(store: Store, config: Config, log: Log): void {
-  try {
-    forget(store, config, log);
-  } catch (error) {
-    if (!(error instanceof StoreBusy)) throw error;
-    log.warn("old sessions could not be forgotten now", { reason: error.message });
+/** Once at the start, and then every day. */
+export class Retaining {
+  readonly #parts: RetainingParts;
+  readonly #stopping = new AbortController();
+  readonly #daily: NodeJS.Timeout;
+  #running: Promise<void>;
+
+  constructor(parts: RetainingParts) {
+    this.#parts = parts;
+    this.#running = this.#retain();
+    this.#daily = setInterval(() => {
+      this.#running = this.#running.then(() => this.#retain());
+    }, DAY_MS);
+  }
+
+  /** What was not forgotten by then is forgotten in the next run. */
+  async stop(): Promise<void> {
+    clearInterval(this.#daily);
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  #retain(): Promise<void> {
+    return retain(this.#parts, this.#stopping.signal);
   }
 }
 
-function forget(store: Store, { capture }: Config, log: Log): void {
-  const before = nowMs() - capture.retentionDays * DAY_MS;
-  const tooOld = store.evidence.forgetBefore(before) + store.logs.forgetBefore(before);
-  store.sessions.forgetUnfounded();
-  if (tooOld > 0) log.info("forgot old sessions", { events: tooOld, days: capture.retentionDays });
+/** What can not be forgotten while another program writes is forgotten in the next run. */
+export async function retain(parts: RetainingParts, signal?: AbortSignal): Promise<void> {
+  try {
+    await forgetOld(parts, signal);
+    await forgetOldest(parts, signal);
+    await inTurns(parts.store.shrink(), signal);
+  } catch (error) {
+    if (!(error instanceof StoreBusy)) throw error;
+    parts.log.warn("old sessions could not be forgotten now", { reason: error.message });
+  }
+}
+
+async function forgetOld(
+  { store: { retention }, config, log }: RetainingParts,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { retentionDays: days } = config.capture;
+  const before = nowMs() - days * DAY_MS;
+  const evidence = await inTurns(retention.forgetEvidenceBefore(before), signal);
+  const logged = await inTurns(retention.forgetLogsBefore(before), signal);
+  await inTurns(retention.forgetUnfounded(), signal);
+  const events = evidence + logged;
+  if (events > 0) log.info("forgot old sessions", { events, days });
+}
+
+async function forgetOldest(
+  { store, config, log }: RetainingParts,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { maxBytes } = config.capture;
   let sessions = 0;
-  while (store.usedBytes() > capture.maxBytes && sessions < SESSIONS_PER_RUN_MAX) {
-    if (!store.sessions.forgetOldest() && !store.evidence.forgetOldestSession()) break;
+  while (store.usedBytes() > maxBytes && signal?.aborted !== true) {
+    const rows = await inTurns(store.retention.forgetOldest(), signal);
+    if (rows === 0) break;
     sessions += 1;
   }
-  if (sessions > 0)
-    log.info("forgot the oldest sessions to stay in size", {
-      sessions,
-      maxBytes: capture.maxBytes,
-    });
-  store.shrink();
+  if (sessions > 0) log.info("forgot the oldest sessions to stay in size", { sessions, maxBytes });
 }

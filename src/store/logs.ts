@@ -18,8 +18,6 @@ export interface LogTables {
    */
   readonly add: (log: KnownLog, batch: LogBatch, readAtMs: number) => void;
   readonly sessionOf: (agent: string, thread: ThreadId) => AgentSessionId | undefined;
-  /** Forgets what logs said that were read last before `epochMs`; they are not read again. */
-  readonly forgetBefore: (epochMs: number) => number;
 }
 
 const FILE = `
@@ -63,9 +61,6 @@ const FORGOTTEN_UNTIL = `
   WHERE identity = @identity AND path <> @path AND thread = @thread
     AND NOT EXISTS (SELECT 1 FROM log_event WHERE file = copy.id)`;
 
-const FORGET_BEFORE = `
-  DELETE FROM log_event WHERE file IN (SELECT id FROM log_file WHERE read_at < @epochMs)`;
-
 export function logTables(db: Database): LogTables {
   const file = db.prepare<object, FileRow>(FILE);
   const addFile = db.prepare<object, { id: number }>(ADD_FILE);
@@ -75,7 +70,6 @@ export function logTables(db: Database): LogTables {
   const addStray = db.prepare<object>(ADD_STRAY);
   const session = db.prepare<object, { session: string }>(SESSION);
   const forgottenUntil = db.prepare<object, { offset: number }>(FORGOTTEN_UNTIL);
-  const forgetBefore = db.prepare<object>(FORGET_BEFORE);
   const { touch } = touchedTable(db);
   const sessionOf = (agent: string, thread: ThreadId) => {
     const row = session.get({ agent, thread });
@@ -113,7 +107,6 @@ export function logTables(db: Database): LogTables {
     cursorOf: ({ path, identity }) => toCursor(file.get({ path, identity })),
     add: (log, batch, readAtMs) => orBusy(() => add.immediate(log, batch, readAtMs)),
     sessionOf,
-    forgetBefore: (epochMs) => orBusy(() => forgetBefore.run({ epochMs }).changes),
   };
 }
 

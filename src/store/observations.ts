@@ -12,10 +12,6 @@ export interface ObservationTable {
   /** Adds it and has its session reduced again; nothing, for one that is known or forgotten. */
   readonly add: (observation: Observation) => void;
   readonly of: (name: SessionName) => ReadonlyMap<ToolCallId, readonly Effect[]>;
-  /** Inside the transaction that forgets all of the session. */
-  readonly forget: (name: SessionName) => void;
-  /** Forgets those of which no evidence is left. */
-  readonly forgetUnfounded: () => void;
 }
 
 /** A session that was forgotten while its call ran stays forgotten. */
@@ -25,17 +21,10 @@ const ADD = `
   WHERE EXISTS (SELECT 1 FROM evidence WHERE agent = @agent AND session = @session)
   ON CONFLICT DO NOTHING`;
 const OF = "SELECT call, effects FROM observation WHERE agent = @agent AND session = @session";
-const FORGET = "DELETE FROM observation WHERE agent = @agent AND session = @session";
-const UNFOUNDED = `
-  DELETE FROM observation WHERE NOT EXISTS (
-    SELECT 1 FROM evidence
-    WHERE evidence.agent = observation.agent AND evidence.session = observation.session)`;
 
 export function observationTable(db: Database): ObservationTable {
   const insert = db.prepare<object>(ADD);
   const of = db.prepare<object, { call: string; effects: string }>(OF);
-  const forget = db.prepare<object>(FORGET);
-  const unfounded = db.prepare<[]>(UNFOUNDED);
   const { touch } = touchedTable(db);
   const add = db.transaction(({ agent, session, call, effects }: Observation) => {
     const row = { agent, session, call, effects: JSON.stringify(effects) };
@@ -47,7 +36,5 @@ export function observationTable(db: Database): ObservationTable {
       const rows = of.all({ agent, session });
       return new Map(rows.map(({ call, effects }) => [toolCallId(call), JSON.parse(effects)]));
     },
-    forget: ({ agent, session }) => void forget.run({ agent, session }),
-    forgetUnfounded: () => void unfounded.run(),
   };
 }

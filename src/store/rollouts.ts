@@ -17,7 +17,6 @@ import type { Episode, Fault, Step } from "../model/rollout.ts";
 export interface RolloutTables {
   /** Takes the place of what was known of that session. */
   readonly put: (reduced: Reduced) => void;
-  readonly remove: (id: SessionId) => void;
   /** Newest first. */
   readonly list: (wanted: WantedSessions) => readonly SessionRow[];
   readonly get: (id: SessionId) => SessionRow | undefined;
@@ -115,12 +114,10 @@ export function rolloutTables(db: Database): RolloutTables {
   const coverage = db.prepare<object, { coverage: string }>(COVERAGE);
   const stepsOfThread = db.prepare<object, { steps: number }>(STEPS_OF_THREAD);
   const counts = db.prepare<[], { sessions: number; steps: number }>(COUNTS);
-  const remove = db.prepare<object>(REMOVE);
   const stepsOf = (id: EpisodeId): readonly Step[] =>
     steps.all({ id }).map(({ body }) => JSON.parse(body));
   return {
     put: putting(db),
-    remove: (id) => void remove.run({ id }),
     list: ({ project = null, endedBeforeMs = null, limit }) =>
       list.all({ project, endedBeforeMs, limit }).map(toSession),
     get: (id) => [get.get({ id }) ?? []].flat().map(toSession)[0],

@@ -12,8 +12,10 @@ import { type EvidenceTable, evidenceTable } from "./evidence.ts";
 import { type LogTables, logTables } from "./logs.ts";
 import { migrate } from "./migrate.ts";
 import { type ObservationTable, observationTable } from "./observations.ts";
+import { type Retention, retention } from "./retention.ts";
 import { type RolloutTables, rolloutTables } from "./rollouts.ts";
 import { type Sessions, sessions } from "./sessions.ts";
+import type { Slices } from "./slices.ts";
 import { orBusy } from "./store-busy.ts";
 
 export interface Store {
@@ -23,10 +25,11 @@ export interface Store {
   readonly observations: ObservationTable;
   readonly rollouts: RolloutTables;
   readonly sessions: Sessions;
+  readonly retention: Retention;
   /** Size of the database, without what deletions have freed inside it. */
   readonly usedBytes: () => number;
-  /** Gives freed pages back to the file system, a bounded number at a time. */
-  readonly shrink: () => void;
+  /** Gives freed pages back to the file system. */
+  readonly shrink: () => Slices;
   readonly close: () => void;
 }
 
@@ -37,7 +40,8 @@ export interface Store {
 const BUSY_WAIT_MS = 20;
 /** At the start nobody waits for an acknowledgement yet. */
 const OPEN_WAIT_MS = 3_000;
-const SHRINK_PAGES = 2_000;
+/** Of one slice: each may have to be copied to another place. */
+const SHRINK_PAGES = 500;
 const PRIVATE_FILE_MODE = 0o600;
 
 export function openStore(path: string): Store {
@@ -50,15 +54,23 @@ export function openStore(path: string): Store {
     observations: observationTable(db),
     rollouts: rolloutTables(db),
     sessions: sessions(db),
-    usedBytes: () => {
-      const [pages, free, size] = ["page_count", "freelist_count", "page_size"].map((name) =>
-        Number(db.pragma(name, { simple: true })),
-      );
-      return ((pages ?? 0) - (free ?? 0)) * (size ?? 0);
-    },
-    shrink: () => void orBusy(() => db.pragma(`incremental_vacuum(${SHRINK_PAGES})`)),
+    retention: retention(db),
+    usedBytes: () =>
+      (countOf(db, "page_count") - countOf(db, "freelist_count")) * countOf(db, "page_size"),
+    shrink: () => shrinking(db),
     close: () => db.close(),
   };
+}
+
+function* shrinking(db: Sqlite.Database): Slices {
+  while (countOf(db, "freelist_count") > 0) {
+    orBusy(() => db.pragma(`incremental_vacuum(${SHRINK_PAGES})`));
+    yield SHRINK_PAGES;
+  }
+}
+
+function countOf(db: Sqlite.Database, pragma: string): number {
+  return Number(db.pragma(pragma, { simple: true }));
 }
 
 /** SQLite gives its `-wal` and `-shm` files the mode of the database, so this covers all three. */

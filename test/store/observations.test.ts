@@ -72,7 +72,7 @@ it("are forgotten with their session, and one that comes later stays away", () =
   store.evidence.addAll([evidenceOf("d1")]);
   store.observations.add(observationOf("c1", "/p/a"));
   settle(store);
-  expect(store.sessions.forget(sessionId("ses_a"))).toBe(true);
+  expect([...store.sessions.forget(sessionId("ses_a"))]).toEqual([3]);
   store.observations.add(observationOf("c2", "/p/b"));
   expect({ observed: observedIn(path), touched: store.sessions.areTouched() }).toEqual({
     observed: {},
@@ -84,7 +84,7 @@ it("are forgotten when retention has taken the evidence of their session", () =>
   const { path, store } = temporaryStore();
   store.evidence.addAll([evidenceOf("d1", { receivedAtMs: 1_000 })]);
   store.observations.add(observationOf("c1", "/p/a"));
-  store.evidence.forgetBefore(2_000);
-  store.sessions.forgetUnfounded();
+  expect([...store.retention.forgetEvidenceBefore(2_000)]).toEqual([1, 0]);
+  expect([...store.retention.forgetUnfounded()]).toEqual([1, 0, 0]);
   expect(observedIn(path)).toEqual({});
 });

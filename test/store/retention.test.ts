@@ -4,6 +4,8 @@ import { statSync } from "node:fs";
 import { expect, it } from "vitest";
 import { deliveriesIn, evidenceOf, session, temporaryStore } from "../support/evidence-store.ts";
 
+const rowsIn = (slices: Iterable<number>) => [...slices].reduce((sum, rows) => sum + rows, 0);
+
 const SET_ASIDE = { session: undefined, fault: "payload is not JSON" };
 
 it("forgets sessions that ended before the limit, and no part of one that went on after it", () => {
@@ -15,7 +17,7 @@ it("forgets sessions that ended before the limit, and no part of one that went o
     evidenceOf("long-2", { ...session("long"), receivedAtMs: 100 }),
     evidenceOf("same-name", { ...session("old"), agent: "claude", receivedAtMs: 200 }),
   ]);
-  expect(store.evidence.forgetBefore(100)).toBe(2);
+  expect(rowsIn(store.retention.forgetEvidenceBefore(100))).toBe(2);
   expect(deliveriesIn(path)).toEqual(["long-1", "long-2", "same-name"]);
 });
 
@@ -25,7 +27,7 @@ it("forgets what belongs to no session row by row", () => {
     evidenceOf("old", { ...SET_ASIDE, receivedAtMs: 99 }),
     evidenceOf("new", { ...SET_ASIDE, receivedAtMs: 100 }),
   ]);
-  expect(store.evidence.forgetBefore(100)).toBe(1);
+  expect(rowsIn(store.retention.forgetEvidenceBefore(100))).toBe(1);
   expect(deliveriesIn(path)).toEqual(["new"]);
 });
 
@@ -39,7 +41,7 @@ it("forgets the session that has been silent longest, one at a time, until nothi
     evidenceOf("claude-a", { ...session("a"), agent: "claude", receivedAtMs: 4 }),
   ]);
   const left = [];
-  while (store.evidence.forgetOldestSession()) left.push(deliveriesIn(path));
+  while (rowsIn(store.retention.forgetOldest()) > 0) left.push(deliveriesIn(path));
   expect(left).toEqual([
     ["a-1", "a-2", "aside", "claude-a"],
     ["a-1", "a-2", "claude-a"],
@@ -51,7 +53,7 @@ it("forgets the session that has been silent longest, one at a time, until nothi
 it("can store a delivery again that it has forgotten", () => {
   const { store } = temporaryStore();
   store.evidence.addAll([evidenceOf("d1")]);
-  store.evidence.forgetOldestSession();
+  rowsIn(store.retention.forgetOldest());
   expect(store.evidence.addAll([evidenceOf("d1")])).toEqual(["added"]);
 });
 
@@ -61,9 +63,9 @@ it("counts forgotten space as free at once, and gives it back to the file system
   const body = JSON.stringify("x".repeat(20_000));
   store.evidence.addAll(Array.from({ length: 100 }, (_, at) => evidenceOf(`d${at}`, { body })));
   expect(store.usedBytes()).toBeGreaterThan(100 * body.length);
-  store.evidence.forgetOldestSession();
+  rowsIn(store.retention.forgetOldest());
   expect(store.usedBytes()).toBe(emptyBytes);
-  store.shrink();
+  rowsIn(store.shrink());
   store.close();
   expect(statSync(path).size).toBe(emptyBytes);
 });

@@ -16,6 +16,7 @@ import { canMount, mountSmall } from "../support/mounts.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const PAGE_BYTES = 4_096;
+const LONG = JSON.stringify("x".repeat(PAGE_BYTES));
 
 it("says it is busy while another program writes, and takes the same batch afterwards", () => {
   const { path, store } = temporaryStore();
@@ -29,11 +30,15 @@ it("says it is busy while another program writes, and takes the same batch after
 
 it("can not forget while another program writes, and says it is busy", () => {
   const { path, store } = temporaryStore();
+  const bodies = Array.from({ length: 20 }, (_, at) => evidenceOf(`d${at}`, { body: LONG }));
+  store.evidence.addAll(bodies);
+  expect([...store.retention.forgetEvidenceBefore(Date.now())]).toEqual([20, 0]);
+  store.evidence.addAll([evidenceOf("d1")]);
   const other = lockDatabase(path);
   const busy = new StoreBusy("database is locked");
-  expect(() => store.evidence.forgetBefore(1)).toThrow(busy);
-  expect(() => store.evidence.forgetOldestSession()).toThrow(busy);
-  expect(() => store.shrink()).toThrow(busy);
+  expect(() => [...store.retention.forgetEvidenceBefore(Date.now())]).toThrow(busy);
+  expect(() => [...store.retention.forgetOldest()]).toThrow(busy);
+  expect(() => [...store.shrink()]).toThrow(busy);
   other.release();
 });
 
