@@ -47,7 +47,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   const store = openStore(home.database);
   const feed = new Feed();
   const { exclude, effects } = config.capture;
-  const learning = new Learning({ store, database: home.database, exclude, log });
+  const learning = new Learning({ store, database: home.database, exclude, log, version });
   const onObserved = () => learning.notice();
   const observing = effects
     ? new Observing({ store, log, home: home.root, onObserved })
@@ -84,8 +84,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   ];
   drain();
   const retaining = new Retaining({ store, config, log });
-  // For what came while nobody learned from it.
-  learning.notice();
+  learning.resume();
   // Said while this daemon was starting, nobody was there yet to hear it.
   if (existsSync(home.stoppedFile)) setImmediate(ask);
   log.info("the daemon listens", { pid: process.pid, version, socket: home.socket });

@@ -29,6 +29,7 @@ export async function readStatus(parts: StatusParts): Promise<Status> {
     startedAt: isoTime(startedAtMs),
     uptimeSeconds: Math.round((nowMs() - startedAtMs) / SECOND_MS),
     ...counts,
+    unreduced: store.sessions.setAsideCount(),
     lastEventAt: lastEventAtMs === undefined ? null : isoTime(lastEventAtMs),
     spooled: await spool.waiting(),
     ...queue.counts,

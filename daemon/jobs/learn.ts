@@ -5,6 +5,7 @@
  */
 
 import { AGENTS } from "../../src/agents/agents.ts";
+import type { Store } from "../../src/store/store.ts";
 import { SECOND_MS } from "../../src/support/clock.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import type { LogSearch } from "../workers/log-messages.ts";
@@ -17,6 +18,7 @@ const PAUSE_MS = 2 * SECOND_MS;
 const PATIENCE_MS = 30 * SECOND_MS;
 
 export interface LearningParts extends ReductionParts {
+  readonly store: Store;
   /** Sessions in these folders are not read: globs. */
   readonly exclude: readonly string[];
 }
@@ -33,6 +35,13 @@ export class Learning {
 
   constructor(parts: LearningParts) {
     this.#parts = parts;
+  }
+
+  /** For what came while nobody learned from it, and what an older version could not reduce. */
+  resume(): void {
+    const { store, version } = this.#parts;
+    this.#queue(async () => store.sessions.retrySetAside(version));
+    this.notice();
   }
 
   /** Something was captured, or a log has grown: it is learned from after a pause. */

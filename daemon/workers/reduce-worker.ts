@@ -8,10 +8,11 @@ import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { agentNamed } from "../../src/agents/agents.ts";
 import { tellSession } from "../../src/ingest/session-telling.ts";
 import { sessionId } from "../../src/model/ids.ts";
-import type { Reduced, SessionName, TouchedSession } from "../../src/model/learned.ts";
+import type { Attempt, Reduced, SessionName } from "../../src/model/learned.ts";
 import { coverageOf } from "../../src/reduce/coverage.ts";
 import { reduce } from "../../src/reduce/reduce.ts";
 import { openReader, type StoreReader } from "../../src/store/reader.ts";
+import { StoreBusy } from "../../src/store/store-busy.ts";
 import { contentId } from "../../src/support/content-id.ts";
 import { projectOf } from "../../src/support/project.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
@@ -34,30 +35,35 @@ async function reduceTouched({ database }: ReduceTask, port: MessagePort): Promi
     if (fresh.length === 0) break;
     for (const touched of fresh) {
       tried.add(JSON.stringify(touched));
-      const message = reduceOne(reader, touched);
-      port.postMessage(message);
-      if (message.kind === "reduced") await once(port, "message");
+      const { agent, session } = touched;
+      const attempt = { ...touched, id: sessionId(contentId("ses", agent, session)) };
+      tell(port, { kind: "begun", attempt });
+      tell(port, reduceOne(reader, attempt));
+      await once(port, "message");
     }
   }
   reader.close();
 }
 
-function reduceOne(reader: StoreReader, touched: TouchedSession): FromReduceWorker {
+function tell(port: MessagePort, message: FromReduceWorker): void {
+  port.postMessage(message);
+}
+
+/** A database that can not be read now says nothing about the session. */
+function reduceOne(reader: StoreReader, attempt: Attempt): FromReduceWorker {
   try {
     return reader.atOneMoment(() => ({
       kind: "reduced",
-      reduced: reduced(reader, touched),
-      forks: reader.sources.forks(touched),
+      reduced: reduced(reader, attempt),
+      forks: reader.sources.forks(attempt),
     }));
   } catch (error) {
-    return { kind: "failed", name: touched, reason: messageOf(error) };
+    if (error instanceof StoreBusy) throw error;
+    return { kind: "failed", reason: messageOf(error) };
   }
 }
 
-function reduced(
-  { sources }: StoreReader,
-  { agent: name, session, marks }: TouchedSession,
-): Reduced {
+function reduced({ sources }: StoreReader, { id, agent: name, session, marks }: Attempt): Reduced {
   const agent = agentNamed(name);
   if (agent === undefined) throw new Error(`nobody knows the agent "${name}"`);
   const own = { agent: name, session };
@@ -70,7 +76,7 @@ function reduced(
   const rollout = reduce(telling);
   const coverage = coverageOf(telling, agent.whySilent);
   const project = rollout.cwd === undefined ? undefined : projectOf(rollout.cwd);
-  return { id: sessionId(contentId("ses", name, session)), rollout, coverage, project, marks };
+  return { id, rollout, coverage, project, marks };
 }
 
 /** The records and calls of the sessions whose history a fork repeats. */

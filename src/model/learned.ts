@@ -14,6 +14,19 @@ export interface TouchedSession extends SessionName {
   readonly marks: number;
 }
 
+/** A touched session that is being reduced. */
+export interface Attempt extends TouchedSession {
+  readonly id: SessionId;
+}
+
+/** One that could not be. */
+export interface Unreduced extends Attempt {
+  readonly reason: string;
+  readonly atMs: number;
+  /** Of skilld: another one may do better. */
+  readonly version: string;
+}
+
 /** A rollout on its way into the store. */
 export interface Reduced {
   readonly id: SessionId;

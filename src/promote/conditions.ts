@@ -44,6 +44,8 @@ function conditionOf(effect: Effect, step: Step, root: string): StateCondition |
       return isSwitch(step) ? { kind: "git-branch", branch: name } : undefined;
     case "path-exists":
     case "git-commit":
+    case "index-written":
+    case "index-removed":
       return undefined;
   }
 }

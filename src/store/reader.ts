@@ -3,12 +3,16 @@
 import Sqlite from "better-sqlite3";
 import type { TouchedSession } from "../model/learned.ts";
 import { type SessionSources, sessionSources } from "./session-sources.ts";
+import { orBusy } from "./store-busy.ts";
 import { touchedTable } from "./touched.ts";
 
 export interface StoreReader {
   readonly touched: (limit: number) => readonly TouchedSession[];
   readonly sources: SessionSources;
-  /** What is read inside belongs together, whatever is written meanwhile. */
+  /**
+   * What is read inside belongs together, whatever is written meanwhile. Throws `StoreBusy` when the
+   * database can not be read now.
+   */
   readonly atOneMoment: <Result>(read: () => Result) => Result;
   readonly close: () => void;
 }
@@ -20,7 +24,7 @@ export function openReader(path: string): StoreReader {
   return {
     touched: touchedTable(db).list,
     sources: sessionSources(db),
-    atOneMoment: (read) => db.transaction(read)(),
+    atOneMoment: (read) => orBusy(() => db.transaction(read)()),
     close: () => db.close(),
   };
 }

@@ -11,12 +11,14 @@ import {
   sessionId,
   type ThreadId,
 } from "../model/ids.ts";
-import type { Reduced } from "../model/learned.ts";
+import type { Reduced, Unreduced } from "../model/learned.ts";
 import type { Episode, Fault, Step } from "../model/rollout.ts";
 
 export interface RolloutTables {
   /** Takes the place of what was known of that session. */
   readonly put: (reduced: Reduced) => void;
+  /** Only names a session of which nothing else is known; nothing, for one that is known. */
+  readonly putName: (unreduced: Unreduced) => void;
   /** Newest first. */
   readonly list: (wanted: WantedSessions) => readonly SessionRow[];
   readonly get: (id: SessionId) => SessionRow | undefined;
@@ -56,12 +58,18 @@ export interface SessionRow {
   readonly failed: number;
   readonly steps: number;
   readonly faults: number;
+  /** Why it could not be reduced; what is known of it is older then. */
+  readonly unreduced: string | null;
 }
 
 const PUT_SESSION = `
   INSERT INTO session (id, agent, session, project, cwd, started_at, ended_at, calls, coverage)
   VALUES
     (@id, @agent, @session, @project, @cwd, @startedAtMs, @endedAtMs, @calls, @coverage)`;
+const PUT_NAME = `
+  INSERT INTO session (id, agent, session, ended_at, calls, coverage)
+  VALUES (@id, @agent, @session, @atMs, 0, @coverage)
+  ON CONFLICT DO NOTHING`;
 const PUT_EPISODE = `
   INSERT INTO episode (id, session, position, outcome, body)
   VALUES (@id, @session, @position, @outcome, @body)`;
@@ -81,7 +89,8 @@ const SESSIONS = `
       WHERE episode.session = session.id AND outcome = 'failed') AS failed,
     (SELECT count(*) FROM step JOIN episode ON episode.id = step.episode
       WHERE episode.session = session.id) AS steps,
-    (SELECT count(*) FROM session_fault WHERE session_fault.session = session.id) AS faults
+    (SELECT count(*) FROM session_fault WHERE session_fault.session = session.id) AS faults,
+    (SELECT reason FROM unreduced WHERE unreduced.session = session.id) AS unreduced
   FROM session`;
 const LIST = `${SESSIONS}
   WHERE (@project IS NULL OR project = @project)
@@ -100,10 +109,13 @@ const STEPS_OF_THREAD = "SELECT count(*) AS steps FROM step WHERE thread = @thre
 const COUNTS = `
   SELECT (SELECT count(*) FROM session) AS sessions, (SELECT count(*) FROM step) AS steps`;
 
+const NO_COVERAGE: Coverage = { isLive: false, byTool: [], missing: [], silent: {} };
+
 /** Above every character of an id. */
 const LAST = "\u{7f}";
 
 export function rolloutTables(db: Database): RolloutTables {
+  const putName = db.prepare<object>(PUT_NAME);
   const list = db.prepare<object, SessionFields>(LIST);
   const get = db.prepare<object, SessionFields>(GET);
   const starting = db.prepare<object, { id: string }>(STARTING);
@@ -118,6 +130,8 @@ export function rolloutTables(db: Database): RolloutTables {
     steps.all({ id }).map(({ body }) => JSON.parse(body));
   return {
     put: putting(db),
+    putName: ({ id, agent, session, atMs }) =>
+      void putName.run({ id, agent, session, atMs, coverage: JSON.stringify(NO_COVERAGE) }),
     list: ({ project = null, endedBeforeMs = null, limit }) =>
       list.all({ project, endedBeforeMs, limit }).map(toSession),
     get: (id) => [get.get({ id }) ?? []].flat().map(toSession)[0],

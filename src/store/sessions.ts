@@ -1,21 +1,32 @@
 /** Sessions: what concerns everything that is known of one, across the tables. */
 
 import type { Database } from "better-sqlite3";
-import type { Reduced, SessionName } from "../model/learned.ts";
+import type { Reduced, SessionName, Unreduced } from "../model/learned.ts";
 import { candidateTables } from "./candidates.ts";
 import { type DropSession, dropSession } from "./drop-session.ts";
 import { rolloutTables } from "./rollouts.ts";
 import { orBusy } from "./store-busy.ts";
 import { touchedTable } from "./touched.ts";
+import { unreducedTable } from "./unreduced.ts";
 
 export interface Sessions {
   /** Whether there is anything to reduce. */
   readonly areTouched: () => boolean;
+  /** How many there are to reduce. */
+  readonly touchedCount: () => number;
   /**
    * Stores a rollout, unless the session was forgotten while it was made; sessions that repeat part
    * of it must be reduced again.
    */
   readonly learn: (reduced: Reduced, forks: readonly SessionName[]) => void;
+  /**
+   * Remembers why a session could not be reduced, and what was known of it before. It is not tried
+   * again before it is touched.
+   */
+  readonly setAside: (unreduced: Unreduced) => void;
+  /** Touches those that other versions could not reduce. */
+  readonly retrySetAside: (version: string) => void;
+  readonly setAsideCount: () => number;
   /**
    * Forgets all that is known of it, and the candidates that were seen nowhere else; its log is
    * not read again.
@@ -23,10 +34,14 @@ export interface Sessions {
   readonly forget: DropSession;
 }
 
+const TOUCHED_COUNT = "SELECT count(*) AS sessions FROM touched";
+
 export function sessions(db: Database): Sessions {
   const rollouts = rolloutTables(db);
   const candidates = candidateTables(db);
   const touched = touchedTable(db);
+  const unreduced = unreducedTable(db);
+  const touchedCount = db.prepare<[], { sessions: number }>(TOUCHED_COUNT);
 
   const learn = db.transaction((reduced: Reduced, forks: readonly SessionName[]) => {
     const { agent, session } = reduced.rollout;
@@ -37,13 +52,26 @@ export function sessions(db: Database): Sessions {
   });
   const forgetSightings = db.transaction(candidates.forgetSession);
   const drop = dropSession(db);
+  const setAside = db.transaction((failed: Unreduced) => {
+    if (!touched.isListed(failed)) return;
+    rollouts.putName(failed);
+    unreduced.put(failed);
+    touched.settle(failed);
+  });
+  const retrySetAside = db.transaction((version: string) => {
+    for (const name of unreduced.givenUpByOthers(version)) touched.touch(name);
+  });
 
   return {
     areTouched: () => touched.list(1).length > 0,
+    touchedCount: () => touchedCount.get()?.sessions ?? 0,
     learn: (reduced, forks) => orBusy(() => learn.immediate(reduced, forks)),
     *forget(id) {
       orBusy(() => forgetSightings.immediate(id));
       yield* drop(id);
     },
+    setAside: (failed) => orBusy(() => setAside.immediate(failed)),
+    retrySetAside: (version) => orBusy(() => retrySetAside.immediate(version)),
+    setAsideCount: unreduced.count,
   };
 }

@@ -18,6 +18,8 @@ export const Status = z.strictObject({
   events: z.number().int(),
   faults: z.number().int(),
   sessions: z.number().int(),
+  /** Sessions that could not be reduced to steps. */
+  unreduced: z.number().int(),
   lastEventAt: z.string().nullable(),
   /** Files that wait in the spool. */
   spooled: z.number().int(),

@@ -28,6 +28,8 @@ export const SessionSummary = z.strictObject({
   succeeded: z.number().int(),
   failed: z.number().int(),
   faults: z.number().int(),
+  /** Why it could not be reduced; the steps are those that were known before. */
+  unreduced: z.string().nullable(),
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
 

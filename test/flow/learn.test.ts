@@ -9,9 +9,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import Sqlite from "better-sqlite3";
 import { expect, it, vi } from "vitest";
 import { placeHooks } from "../../src/agents/place-hooks.ts";
 import type { Home } from "../../src/config/home.ts";
+import { packageVersion } from "../../src/support/package-root.ts";
 import { SessionView } from "../../src/wire/sessions.ts";
 import { eventually, ROOT, skilld, startDaemon, temporaryHome } from "../support/daemon-process.ts";
 import { runHook } from "../support/hook-runner.ts";
@@ -137,6 +139,29 @@ it("says which session it can not find", async () => {
     stdout: "",
     stderr:
       "skilld: cannot find the session ses_aaaaaaaaaa\n`skilld sessions` lists those that are known.\n",
+  });
+});
+
+it("names a session that could not be reduced, wherever sessions are shown", async () => {
+  const home = temporaryHome();
+  await startDaemon(home);
+  await asked(home, "import", join(FIXTURE, "rollouts"));
+  const [session] = await sessionsIn(home);
+  const id = session?.id ?? "";
+  await skilld(home, ["stop"]);
+  const db = new Sqlite(home.database);
+  const given = { id, version: packageVersion() };
+  db.prepare("INSERT INTO unreduced VALUES (@id, 'it is too large', @version)").run(given);
+  db.close();
+  await startDaemon(home);
+  for (const verb of [["sessions"], ["show", id]]) {
+    const { stdout } = await skilld(home, verb);
+    expect(stdout).toMatch(new RegExp(`^${id} .* not reduced: it is too large$`, "m"));
+  }
+  const { code, stdout } = await skilld(home, ["status"]);
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringContaining("1 session could not be reduced to steps"),
   });
 });
 

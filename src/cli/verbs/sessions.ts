@@ -49,8 +49,9 @@ export function limitIn(flags: Readonly<Record<string, unknown>>): number {
 }
 
 export function lineOf(session: SessionSummary, paint: Paint): string {
-  const { id, agent, endedAt, folder, steps, episodes, succeeded, failed } = session;
+  const { id, agent, endedAt, folder, steps, episodes, succeeded, failed, unreduced } = session;
   const when = paint.dim(endedAt?.slice(0, 16).replace("T", " ") ?? "some time ago   ");
   const ends = `${succeeded} of ${episodes} succeeded${failed === 0 ? "" : `, ${failed} failed`}`;
-  return `${paint.bold(id)}  ${when}  ${agent.padEnd(6)}  ${steps} steps, ${ends}  ${paint.dim(folder ?? "")}`;
+  const fault = unreduced === null ? "" : `  ${paint.yellow(`not reduced: ${unreduced}`)}`;
+  return `${paint.bold(id)}  ${when}  ${agent.padEnd(6)}  ${steps} steps, ${ends}  ${paint.dim(folder ?? "")}${fault}`;
 }

@@ -3,6 +3,7 @@
 import { skilldHome } from "../../config/home.ts";
 import { connect } from "../../wire/client.ts";
 import type { Status } from "../../wire/rpc.ts";
+import { counted } from "../counted.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Paint, Verb } from "../verb.ts";
 
@@ -34,8 +35,13 @@ function summaryOf(answer: Status, paint: Paint): readonly string[] {
     `${paint.green("●")} skilld ${version} runs (pid ${pid}, up ${duration(uptimeSeconds)}), ${memory}`,
     `  ${events} events of ${sessions} sessions, last ${lastEventAt ?? "never"}`,
     `  ${spooled} in the spool, ${queued} in the queue, ${faults} set aside`,
+    ...(answer.unreduced === 0 ? [] : [`  ${paint.yellow("!")} ${unreducedLine(answer)}`]),
     ...answer.problems.map((problem) => `  ${paint.red("!")} ${problem}`),
   ];
+}
+
+function unreducedLine({ unreduced }: Status): string {
+  return `${counted(unreduced, "session")} could not be reduced to steps; \`skilld sessions\` says why`;
 }
 
 function mebibytes(bytes: number): string {
