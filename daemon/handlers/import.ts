@@ -1,37 +1,65 @@
-/** Import: starts reading the agents' logs, and tells how far it has come. */
+/** Import: starts reading the agents' logs, tells how far it has come, and stops it. */
 
+import { isDeepStrictEqual as isSame } from "node:util";
 import { AGENTS } from "../../src/agents/agents.ts";
 import { SkilldError } from "../../src/support/skilld-error.ts";
-import type { ImportProgress, ImportRequest } from "../../src/wire/imports.ts";
+import type { ImportProgress, ImportRequest, StartedImport } from "../../src/wire/imports.ts";
 import type { LogImport } from "../jobs/import-logs.ts";
 import type { Learning } from "../jobs/learn.ts";
 
+/** Of so many, the last ones, it can be asked how they went. */
+const REMEMBERED_MAX = 16;
+
+interface Asked {
+  readonly request: ImportRequest;
+  readonly reading: LogImport;
+}
+
 export class Imports {
   readonly #learning: Learning;
-  #latest: LogImport | undefined;
+  readonly #asked = new Map<number, Asked>();
+  #lastId = 0;
 
   constructor(learning: Learning) {
     this.#learning = learning;
   }
 
-  start({ paths, agent, since }: ImportRequest): ImportProgress {
-    if (this.#latest?.isRunning === true) throw alreadyImporting();
-    const agents = AGENTS.map(({ name }) => name).filter(
-      (name) => agent === null || name === agent,
+  /** Whoever asks for what is being read already follows that; anything else waits behind it. */
+  start(request: ImportRequest): StartedImport {
+    const running = [...this.#asked].find(
+      ([, asked]) => asked.reading.isRunning && isSame(asked.request, request),
     );
+    const [id, { reading }] = running ?? this.#begin(request);
+    return { id, isFollowing: running !== undefined, progress: reading.progress() };
+  }
+
+  progress(id: number): ImportProgress {
+    return this.#reading(id).progress();
+  }
+
+  /** What was read by then stays, and is learned from. */
+  async stop(id: number): Promise<ImportProgress> {
+    const reading = this.#reading(id);
+    await reading.stop("it was stopped");
+    return reading.progress();
+  }
+
+  #begin(request: ImportRequest): [number, Asked] {
+    const { paths, agent, since } = request;
+    const agents = AGENTS.map(({ name }) => name).filter((name) => [null, name].includes(agent));
     const sinceMs = since === null ? 0 : Date.parse(since);
-    this.#latest = this.#learning.import({ paths, agents, sinceMs });
-    return this.#latest.progress();
+    const asked = { request, reading: this.#learning.import({ paths, agents, sinceMs }) };
+    this.#lastId += 1;
+    this.#asked.set(this.#lastId, asked);
+    this.#asked.delete(this.#lastId - REMEMBERED_MAX);
+    return [this.#lastId, asked];
   }
 
-  progress(): ImportProgress {
-    if (this.#latest !== undefined) return this.#latest.progress();
-    throw new SkilldError("request-invalid", "cannot tell: nothing was imported since the start");
+  #reading(id: number): LogImport {
+    const asked = this.#asked.get(id);
+    if (asked !== undefined) return asked.reading;
+    throw new SkilldError("request-invalid", `cannot tell: no import ${id} is remembered`, {
+      hint: "`skilld sessions` lists what was learned.",
+    });
   }
-}
-
-function alreadyImporting(): SkilldError {
-  return new SkilldError("request-invalid", "cannot import: an import is running already", {
-    hint: "It goes on by itself, also after Ctrl-C; `skilld sessions` lists what it has learned.",
-  });
 }

@@ -13,6 +13,7 @@ import { monotonicMs, nowMs, SECOND_MS } from "../../src/support/clock.ts";
 import { packageRoot } from "../../src/support/package-root.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import type { ImportedFile, ImportProgress } from "../../src/wire/imports.ts";
+import { idOfSession } from "../session-id.ts";
 import type { FromLogWorker, LogSearch, ToLogWorker } from "../workers/log-messages.ts";
 
 const WORKER = join(packageRoot(), "dist/daemon/workers/log-worker.js");
@@ -33,13 +34,16 @@ const NOTHING_READ = { thread: undefined, calls: 0, faults: 0 };
 export class LogImport {
   readonly #store: Store;
   readonly #search: LogSearch;
-  readonly #startedMs = monotonicMs();
+  #startedMs = monotonicMs();
   #worker: Worker | undefined;
+  #phase: ImportProgress["phase"] = "waiting";
   #endedMs: number | undefined;
   #failure: string | undefined;
   #found = { logs: 0, bytes: 0 };
   #read = { logs: 0, bytes: 0, calls: 0, faults: 0, seconds: 0 };
-  #reduced = { sessions: 0, steps: 0 };
+  #reducing: { readonly counts: ImportProgress["reduced"] } = {
+    counts: { sessions: 0, steps: 0 },
+  };
   #reading: FileRead | undefined;
   readonly #files: FileRead[] = [];
   readonly #faults: ImportProgress["faults"] = [];
@@ -52,6 +56,9 @@ export class LogImport {
 
   /** Resolves when everything is read, or nothing more can be. */
   async read(): Promise<void> {
+    if (this.#failure !== undefined) return;
+    this.#phase = "reading";
+    this.#startedMs = monotonicMs();
     const worker = new Worker(WORKER, { workerData: this.#search, resourceLimits: ROOM });
     this.#worker = worker;
     worker.on("message", (message: FromLogWorker) => this.#hear(message));
@@ -64,28 +71,36 @@ export class LogImport {
     return ((this.#endedMs ?? monotonicMs()) - this.#startedMs) / SECOND_MS;
   }
 
+  /** Everything is read, and this is what learns from it. */
+  reduceWith(reducing: { readonly counts: ImportProgress["reduced"] }): void {
+    this.#phase = "reducing";
+    this.#reducing = reducing;
+  }
+
   /** What was read was learned from. */
-  finish(reduced = this.#reduced): void {
-    this.#reduced = reduced;
+  finish(): void {
+    this.#phase = "ended";
     this.#endedMs = monotonicMs();
   }
 
-  async stop(): Promise<void> {
-    this.#failure ??= "the daemon was stopped";
+  /** Ends before everything is read; what is read already is not given up. */
+  async stop(reason: string): Promise<void> {
+    if (this.#phase === "waiting" || this.#phase === "reading") this.#failure ??= reason;
     await this.#worker?.terminate();
   }
 
   get isRunning(): boolean {
-    return this.#endedMs === undefined;
+    return this.#phase !== "ended";
   }
 
   progress(): ImportProgress {
     return {
-      running: this.isRunning,
+      phase: this.#phase,
       failure: this.#failure ?? null,
       found: this.#found,
       read: this.#read,
-      reduced: this.#reduced,
+      reduced: this.#reducing.counts,
+      unreduced: this.#phase === "reducing" ? this.#store.sessions.touchedCount() : 0,
       files: this.isRunning ? [] : this.#files.map((file) => this.#imported(file)),
       faults: this.#faults,
       skipped: this.#skipped,
@@ -152,9 +167,11 @@ export class LogImport {
 
   #imported({ log, thread, calls, faults }: FileRead): ImportedFile {
     const { logs, rollouts } = this.#store;
-    const session = thread === undefined ? undefined : logs.sessionOf(log.agent, thread);
+    const { path, agent } = log;
+    const session = thread === undefined ? undefined : logs.sessionOf(agent, thread);
     const steps = thread === undefined ? 0 : rollouts.stepsOfThread(thread);
-    return { path: log.path, agent: log.agent, session: session ?? null, calls, steps, faults };
+    const id = session === undefined ? null : idOfSession({ agent, session });
+    return { path, agent, session: id, agentSession: session ?? null, calls, steps, faults };
   }
 
   #answer(message: ToLogWorker): void {

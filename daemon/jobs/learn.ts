@@ -89,21 +89,20 @@ export class Learning {
   }
 
   async #learnFrom(reading: LogImport): Promise<void> {
-    let reduction: Reduction | undefined;
     try {
-      await this.#run(reading, () => reading.read());
-      reduction = await this.#reduce();
+      await this.#run({ stop: () => reading.stop("the daemon was stopped") }, () => reading.read());
+      await this.#reduce((reduction) => reading.reduceWith(reduction));
     } finally {
-      reading.finish(reduction?.counts);
+      reading.finish();
     }
   }
 
-  async #reduce(): Promise<Reduction | undefined> {
+  async #reduce(onBegun: (reduction: Reduction) => void = () => {}): Promise<void> {
     // A thread costs memory that an idle recorder should not take.
-    if (this.#isStopped || !this.#parts.store.sessions.areTouched()) return undefined;
+    if (this.#isStopped || !this.#parts.store.sessions.areTouched()) return;
     const reduction = new Reduction(this.#parts);
+    onBegun(reduction);
     await this.#run(reduction, () => reduction.ended);
-    return reduction;
   }
 
   async #run(

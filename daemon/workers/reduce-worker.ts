@@ -7,15 +7,14 @@ import { once } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { agentNamed } from "../../src/agents/agents.ts";
 import { tellSession } from "../../src/ingest/session-telling.ts";
-import { sessionId } from "../../src/model/ids.ts";
 import type { Attempt, Reduced, SessionName } from "../../src/model/learned.ts";
 import { coverageOf } from "../../src/reduce/coverage.ts";
 import { reduce } from "../../src/reduce/reduce.ts";
 import { openReader, type StoreReader } from "../../src/store/reader.ts";
 import { StoreBusy } from "../../src/store/store-busy.ts";
-import { contentId } from "../../src/support/content-id.ts";
 import { projectOf } from "../../src/support/project.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
+import { idOfSession } from "../session-id.ts";
 import type { FromReduceWorker, ReduceTask } from "./reduce-messages.ts";
 
 const SESSIONS_AT_A_TIME = 100;
@@ -35,8 +34,7 @@ async function reduceTouched({ database }: ReduceTask, port: MessagePort): Promi
     if (fresh.length === 0) break;
     for (const touched of fresh) {
       tried.add(JSON.stringify(touched));
-      const { agent, session } = touched;
-      const attempt = { ...touched, id: sessionId(contentId("ses", agent, session)) };
+      const attempt = { ...touched, id: idOfSession(touched) };
       tell(port, { kind: "begun", attempt });
       tell(port, reduceOne(reader, attempt));
       await once(port, "message");

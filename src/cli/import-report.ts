@@ -6,9 +6,14 @@ import { counted } from "./counted.ts";
 const MEGABYTE = 1_000_000;
 const REASONS_MAX = 8;
 
-export function progressLine({ found, read, seconds }: ImportProgress): string {
+export function progressLine(progress: ImportProgress): string {
+  const { phase, found, read, reduced, unreduced, seconds } = progress;
+  if (phase === "waiting") return "Waiting for another import …";
+  if (phase === "reducing") {
+    const all = reduced.sessions + unreduced;
+    return `Reduced ${reduced.sessions} of ${counted(all, "session")} to ${counted(reduced.steps, "step")}`;
+  }
   if (found.logs === 0) return "Looking for logs …";
-  if (read.logs === found.logs) return "Reducing what was read to steps …";
   const speed = read.bytes / Math.max(seconds, 0.001);
   const left = Math.ceil((found.bytes - read.bytes) / Math.max(speed, 1));
   return `${read.logs} of ${found.logs} logs, ${mb(read.bytes)} of ${mb(found.bytes)} MB, ${mb(speed)} MB/s, ${left} s left`;
@@ -27,6 +32,13 @@ export function importSummary(progress: ImportProgress): readonly string[] {
     ...(skipped.length === 0 ? [] : [`${counted(skipped.length, "file")} skipped:`]),
     ...byReason(skipped),
   ];
+}
+
+/** What becomes of an import whose command a person has ended. */
+export function interruptedLine({ failure }: ImportProgress): string {
+  return failure === null
+    ? "Everything was read; the recorder goes on reducing it to steps."
+    : "Stopped. What was read is kept; the same command goes on from there.";
 }
 
 function readLine({ read, seconds }: ImportProgress): string {

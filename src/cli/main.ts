@@ -51,7 +51,8 @@ const COMMON_OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
-process.on("SIGINT", () => process.exit(EXIT.interrupted));
+let beforeInterrupt: (() => Promise<void>) | undefined;
+process.on("SIGINT", () => void interrupt());
 // A reader that has seen enough (`skilld logs | head`) is not a failure.
 process.stdout.on("error", () => process.exit(EXIT.yes));
 process.exitCode = await main(process.argv.slice(2));
@@ -73,7 +74,22 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
 async function runVerb(verb: Verb, args: readonly string[], screen: Screen): Promise<number> {
   const { flags, words } = argumentsOf(verb, args);
   if (flags["help"] === true) return sayAndEnd(screen, "help", helpFor(verb, screen.paint));
-  return verb.run({ flags, words, screen });
+  const onInterrupt: Given["onInterrupt"] = (cleanUp) => {
+    beforeInterrupt = cleanUp;
+  };
+  return verb.run({ flags, words, screen, onInterrupt });
+}
+
+/** Whoever asks twice does not want to wait for it. */
+async function interrupt(): Promise<never> {
+  const cleanUp = beforeInterrupt;
+  beforeInterrupt = undefined;
+  try {
+    await cleanUp?.();
+  } catch {
+    // The daemon has gone meanwhile, and nothing is left to be done.
+  }
+  process.exit(EXIT.interrupted);
 }
 
 function argumentsOf(verb: Verb, args: readonly string[]): Pick<Given, "flags" | "words"> {

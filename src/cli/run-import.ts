@@ -6,8 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Agent } from "../agents/agent.ts";
 import { connect } from "../wire/client.ts";
 import type { ImportProgress, ImportRequest } from "../wire/imports.ts";
-import { importSummary, progressLine } from "./import-report.ts";
-import type { Screen } from "./verb.ts";
+import { importSummary, interruptedLine, progressLine } from "./import-report.ts";
+import type { Given } from "./verb.ts";
 
 const POLL_INTERVAL_MS = 200;
 
@@ -20,18 +20,25 @@ export function logFolders(agents: readonly Agent[]): readonly string[] {
     .filter((folder) => existsSync(folder));
 }
 
-/** Shows how far it has come, and at the end what came of it. */
+/** Shows how far it has come, and at the end what came of it. Ctrl-C stops what it has started. */
 export async function runImport(
   socket: string,
   request: ImportRequest,
-  screen: Screen,
+  { screen, onInterrupt }: Pick<Given, "screen" | "onInterrupt">,
 ): Promise<ImportProgress> {
   const client = await connect(socket);
   try {
-    let progress = await client.call("import", request);
-    while (progress.running) {
+    const { id, isFollowing, progress: begun } = await client.call("import", request);
+    if (isFollowing) screen.say("The same is being imported already; this follows it.");
+    onInterrupt(async () => {
+      screen.show("");
+      if (isFollowing) screen.say("The import goes on: another command has started it.");
+      else screen.say(interruptedLine(await client.call("stopImport", { id })));
+    });
+    let progress = begun;
+    while (progress.phase !== "ended") {
       await sleep(POLL_INTERVAL_MS);
-      progress = await client.call("importProgress", {});
+      progress = await client.call("importProgress", { id });
       screen.show(progressLine(progress));
     }
     screen.show("");

@@ -22,6 +22,8 @@ export interface Given {
   readonly flags: Readonly<Record<string, unknown>>;
   readonly words: readonly string[];
   readonly screen: Screen;
+  /** Says what must be done before Ctrl-C ends the command, which otherwise ends at once. */
+  readonly onInterrupt: (cleanUp: () => Promise<void>) => void;
 }
 
 /** Where a verb speaks: sentences for people, or one object for programs, never both. */

@@ -14,7 +14,10 @@ export type ImportRequest = z.infer<typeof ImportRequest>;
 const ImportedFile = z.strictObject({
   path: z.string(),
   agent: z.string(),
+  /** By which `show` knows it. */
   session: z.string().nullable(),
+  /** The agent's own name of it. */
+  agentSession: z.string().nullable(),
   calls: z.number().int(),
   steps: z.number().int(),
   faults: z.number().int(),
@@ -22,7 +25,8 @@ const ImportedFile = z.strictObject({
 export type ImportedFile = z.infer<typeof ImportedFile>;
 
 export const ImportProgress = z.strictObject({
-  running: z.boolean(),
+  /** `waiting`: another import is read first. */
+  phase: z.enum(["waiting", "reading", "reducing", "ended"]),
   failure: z.string().nullable(),
   found: z.strictObject({ logs: z.number().int(), bytes: z.number().int() }),
   read: z.strictObject({
@@ -35,6 +39,8 @@ export const ImportProgress = z.strictObject({
   }),
   /** Sessions that were reduced since, and the steps in them. */
   reduced: z.strictObject({ sessions: z.number().int(), steps: z.number().int() }),
+  /** Sessions that are still to be reduced; none, before everything is read. */
+  unreduced: z.number().int(),
   /** The first thousand, once it has ended; calls and faults are those that are new. */
   files: z.array(ImportedFile),
   /** The first thousand, as with what was skipped. */
@@ -45,3 +51,14 @@ export const ImportProgress = z.strictObject({
   seconds: z.number(),
 });
 export type ImportProgress = z.infer<typeof ImportProgress>;
+
+export const StartedImport = z.strictObject({
+  id: z.number().int(),
+  /** The same was asked for before, and is still being read. */
+  isFollowing: z.boolean(),
+  progress: ImportProgress,
+});
+export type StartedImport = z.infer<typeof StartedImport>;
+
+export const ImportId = z.strictObject({ id: z.number().int() });
+export type ImportId = z.infer<typeof ImportId>;

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { ERROR_CODES, SkilldError } from "../support/skilld-error.ts";
 import { CandidateView, RecordRequest } from "./candidates.ts";
-import { ImportProgress, ImportRequest } from "./imports.ts";
+import { ImportId, ImportProgress, ImportRequest, StartedImport } from "./imports.ts";
 import { CoverageView, SessionIds, SessionQuery, SessionSummary, SessionView } from "./sessions.ts";
 
 /** Counts are since the database began; `turnedAway` and `merged` since this daemon started. */
@@ -56,8 +56,10 @@ interface Shapes {
   /** How many events of one agent's session were captured. */
   readonly heard: { params: SessionName; result: Heard };
   /** Starts reading the agents' logs; how it goes is asked with `importProgress`. */
-  readonly import: { params: ImportRequest; result: ImportProgress };
-  readonly importProgress: { params: Nothing; result: ImportProgress };
+  readonly import: { params: ImportRequest; result: StartedImport };
+  readonly importProgress: { params: ImportId; result: ImportProgress };
+  /** Stops reading; what was read is kept and learned from. */
+  readonly stopImport: { params: ImportId; result: ImportProgress };
   readonly sessions: { params: SessionQuery; result: { sessions: SessionSummary[] } };
   /** One session by its id, or a beginning of it that no other has. */
   readonly session: { params: { id: string }; result: SessionView };
@@ -89,8 +91,9 @@ export const METHODS: {
   identify: { params: Nothing, result: Identity },
   status: { params: Nothing, result: Status },
   heard: { params: SessionName, result: Heard },
-  import: { params: ImportRequest, result: ImportProgress },
-  importProgress: { params: Nothing, result: ImportProgress },
+  import: { params: ImportRequest, result: StartedImport },
+  importProgress: { params: ImportId, result: ImportProgress },
+  stopImport: { params: ImportId, result: ImportProgress },
   sessions: {
     params: SessionQuery,
     result: z.strictObject({ sessions: z.array(SessionSummary) }),

@@ -62,12 +62,14 @@ interface Imported extends Speed {
 
 async function importAll(socket: string, paths: readonly string[]): Promise<Imported> {
   const client = await connect(socket);
-  let progress = await client.call("import", { paths: [...paths], agent: null, since: null });
+  const request = { paths: [...paths], agent: null, since: null };
+  const { id, progress: begun } = await client.call("import", request);
+  let progress = begun;
   let slowestAckMs = 0;
-  for (let event = 0; progress.running; event++) {
+  for (let event = 0; progress.phase !== "ended"; event++) {
     slowestAckMs = Math.max(slowestAckMs, await acknowledged(socket, event));
     await sleep(POLL_MS);
-    progress = await client.call("importProgress", {});
+    progress = await client.call("importProgress", { id });
   }
   client.close();
   const { seconds, read } = progress;

@@ -278,7 +278,7 @@ async function answerOf(
   onTestFinished(() => void vi.unstubAllEnvs());
   const answers: unknown[] = [];
   const screen = { ...openScreen(true), json: (answer: unknown) => void answers.push(answer) };
-  await verb.run({ flags, words: [], screen });
+  await verb.run({ flags, words: [], screen, onInterrupt: () => {} });
   return answers[0];
 }
 

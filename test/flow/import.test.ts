@@ -9,43 +9,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import Sqlite from "better-sqlite3";
 import { expect, it, vi } from "vitest";
-import type { Home } from "../../src/config/home.ts";
 import type { ImportedFile } from "../../src/wire/imports.ts";
-import { eventually, ROOT, skilld, startDaemon, temporaryHome } from "../support/daemon-process.ts";
+import { skilld } from "../support/daemon-process.ts";
+import { callOf, eventsIn, FIXTURES, importInto, recorder } from "../support/imported.ts";
 import { sessionCorpus } from "../support/session-corpus.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const FIXTURES = join(ROOT, "test/fixtures");
 const ROLLOUTS = join(FIXTURES, "codex/s01-node-fix/rollouts");
-
-async function importInto(home: Home, ...args: readonly string[]) {
-  const { code, stdout, stderr } = await skilld(home, ["import", "--json", ...args]);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-  return JSON.parse(stdout);
-}
-
-/** What is known of each thread, in the order of its log. */
-function eventsIn({ database }: Home): readonly unknown[] {
-  const db = new Sqlite(database, { readonly: true });
-  try {
-    return db
-      .prepare(
-        `SELECT event.thread, event.body FROM log_event AS event JOIN log_file AS file
-         ON file.id = event.file ORDER BY file.identity, event.offset, event.part`,
-      )
-      .all();
-  } finally {
-    db.close();
-  }
-}
-
-async function recorder(): Promise<Home> {
-  const home = temporaryHome();
-  await startDaemon(home);
-  return home;
-}
 
 it("reads the sessions of every agent below a folder, and says what it skipped and why", async () => {
   const home = await recorder();
@@ -153,20 +124,7 @@ it("stores no secret of a log", async () => {
   const home = await recorder();
   const folder = temporaryFolder();
   const token = `ghp_${"a1B2".repeat(9)}`;
-  const record = {
-    type: "assistant",
-    sessionId: "s1",
-    uuid: "u1",
-    parentUuid: null,
-    cwd: "/home/dev/x",
-    timestamp: "2026-01-31T10:20:30.000Z",
-    message: {
-      role: "assistant",
-      content: [
-        { type: "tool_use", id: "t1", name: "Bash", input: { command: `curl -u me:${token} x` } },
-      ],
-    },
-  };
+  const record = callOf("t1", `curl -u me:${token} x`);
   writeFileSync(join(folder, "s1.jsonl"), `${JSON.stringify(record)}\n`);
   expect(await importInto(home, folder)).toMatchObject({ logs: 1, calls: 1 });
   const stored = JSON.stringify(eventsIn(home));
@@ -194,22 +152,10 @@ it.skipIf(corpus === undefined)(
   },
 );
 
-it("goes on where it was when the daemon is killed in the middle", async () => {
-  const [whole, killed] = [await recorder(), temporaryHome()];
-  await importInto(whole, FIXTURES);
-  const pid = await startDaemon(killed);
-  const importing = skilld(killed, ["import", FIXTURES, "--json"]);
-  await eventually(
-    () => eventsIn(killed).length,
-    (events) => events > 0,
-  );
-  process.kill(pid, "SIGKILL");
-  expect((await importing).code).not.toBe(0);
-  await startDaemon(killed);
-  await importInto(killed, FIXTURES);
-  expect(eventsIn(killed)).toEqual(eventsIn(whole));
-  const sessions = await Promise.all(
-    [whole, killed].map((home) => skilld(home, ["sessions", "--limit", "1000", "--json"])),
-  );
-  expect(sessions[1]?.stdout).toEqual(sessions[0]?.stdout);
+it("names each session as show knows it, beside the agent's own name", async () => {
+  const home = await recorder();
+  const { files } = await importInto(home, ROLLOUTS);
+  const [{ session, agentSession }] = files;
+  const { stdout } = await skilld(home, ["show", session, "--json"]);
+  expect(JSON.parse(stdout).session).toMatchObject({ id: session, session: agentSession });
 });

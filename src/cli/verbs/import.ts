@@ -36,7 +36,7 @@ export const importLogs: Verb = {
       since: dateIn(flags, "since"),
     };
     if (!(await isWanted(given, paths))) return EXIT.approvalNeeded;
-    const progress = await runImport(skilldHome().socket, request, screen);
+    const progress = await runImport(skilldHome().socket, request, given);
     screen.json(resultOf(progress));
     return progress.failure === null ? EXIT.yes : EXIT.environment;
   },

@@ -10,7 +10,7 @@ import { launchDaemon } from "../../wire/launch.ts";
 import { EXIT } from "../exit-codes.ts";
 import { followFeed } from "../feed.ts";
 import { logFolders, runImport } from "../run-import.ts";
-import type { Screen, Verb } from "../verb.ts";
+import type { Given, Screen, Verb } from "../verb.ts";
 
 export const start: Verb = {
   name: "start",
@@ -25,7 +25,8 @@ export const start: Verb = {
     foreground: { type: "boolean", default: false },
     "on-demand": { type: "boolean", default: false },
   },
-  async run({ flags, screen }) {
+  async run(given) {
+    const { flags, screen } = given;
     const home = skilldHome();
     const attached = flags["foreground"] === true;
     const isOnDemand = flags["on-demand"] === true;
@@ -42,7 +43,7 @@ export const start: Verb = {
     if (!attached) return EXIT.yes;
 
     sayAgents(home, screen);
-    await offerImport(home, screen);
+    await offerImport(home, given);
     const ends = kind === "ready" ? "ends the recorder" : "ends this view, the recorder goes on";
     screen.say(screen.paint.dim(`Captured events appear below. Ctrl-C ${ends}.`));
     await followFeed(home.socket, screen);
@@ -51,11 +52,12 @@ export const start: Verb = {
 };
 
 /** Once, while nothing is known yet: the history is what makes a recorder useful on its first day. */
-async function offerImport({ socket }: Home, screen: Screen): Promise<void> {
+async function offerImport({ socket }: Home, given: Given): Promise<void> {
+  const { screen } = given;
   const paths = [...logFolders(AGENTS)];
   if (paths.length === 0 || (await knownSessions(socket)) > 0) return;
   const isWanted = await screen.ask?.("Read the sessions your agents have had so far?");
-  if (isWanted === true) await runImport(socket, { paths, agent: null, since: null }, screen);
+  if (isWanted === true) await runImport(socket, { paths, agent: null, since: null }, given);
   else screen.say("  `skilld import` reads the sessions your agents have had so far");
 }
 
