@@ -5,16 +5,13 @@ import type { RolloutTables, SessionRow } from "../../src/store/rollouts.ts";
 import { isoTime } from "../../src/support/clock.ts";
 import type { Params, Result } from "../../src/wire/rpc.ts";
 import type { CoverageView } from "../../src/wire/sessions.ts";
+import { wantedSessions } from "./wanted-sessions.ts";
 
 export function listCoverage(
   rollouts: RolloutTables,
-  { project, before, limit }: Params<"coverage">,
+  query: Params<"coverage">,
 ): Result<"coverage"> {
-  const rows = rollouts.list({
-    limit,
-    ...(project === null ? {} : { project }),
-    ...(before === null ? {} : { endedBeforeMs: Date.parse(before) }),
-  });
+  const rows = wantedSessions(rollouts, query);
   return { sessions: rows.flatMap((row) => viewOf(row, rollouts.coverageOf(row.id)) ?? []) };
 }
 

@@ -9,17 +9,13 @@ import type { Params, Result } from "../../src/wire/rpc.ts";
 import type { EpisodeView, SessionSummary, StepView } from "../../src/wire/sessions.ts";
 import { inTurns } from "../in-turns.ts";
 import { findOne, notFound } from "./find-one.ts";
+import { wantedSessions } from "./wanted-sessions.ts";
 
 export function listSessions(
   rollouts: RolloutTables,
-  { project, before, limit }: Params<"sessions">,
+  query: Params<"sessions">,
 ): Result<"sessions"> {
-  const rows = rollouts.list({
-    limit,
-    ...(project === null ? {} : { project }),
-    ...(before === null ? {} : { endedBeforeMs: Date.parse(before) }),
-  });
-  return { sessions: rows.map(summaryOf) };
+  return { sessions: wantedSessions(rollouts, query).map(summaryOf) };
 }
 
 export function showSession(rollouts: RolloutTables, wanted: string): Result<"session"> {
@@ -101,7 +97,7 @@ function textOf(deed: Deed): string {
     case "tool":
       return deed.server === undefined ? deed.name : `${deed.server}.${deed.name}`;
     case "look":
-      return deed.path ?? "";
+      return [deed.words, deed.path].filter(Boolean).join(" in ");
     case "delegate":
       return deed.task;
     case "skill":

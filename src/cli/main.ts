@@ -4,7 +4,7 @@
 import { parseArgs } from "node:util";
 import { nearestWord } from "../support/nearest-word.ts";
 import { packageVersion } from "../support/package-root.ts";
-import { messageOf, SkilldError } from "../support/skilld-error.ts";
+import { type ErrorCode, messageOf, SkilldError } from "../support/skilld-error.ts";
 import { EXIT } from "./exit-codes.ts";
 import { helpFor, helpForAll } from "./help.ts";
 import { openScreen } from "./screen.ts";
@@ -50,6 +50,9 @@ const COMMON_OPTIONS = {
   json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;
+
+/** Another command line would do; the machine is as it should be. */
+const ASKED_WRONGLY: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["usage", "not-found"]);
 
 let beforeInterrupt: (() => Promise<void>) | undefined;
 process.on("SIGINT", () => void interrupt());
@@ -136,7 +139,7 @@ function tell(error: unknown, screen: Screen): number {
   if (screen.isJson)
     screen.json({ error: hint === undefined ? { code, message } : { code, message, hint } });
   else process.stderr.write(`skilld: ${message}\n${hint === undefined ? "" : `${hint}\n`}`);
-  return code === "usage" ? EXIT.usage : EXIT.environment;
+  return ASKED_WRONGLY.has(code) ? EXIT.usage : EXIT.environment;
 }
 
 function asBug(error: unknown): SkilldError {

@@ -12,6 +12,7 @@ const PROMPT_CHARS_MAX = 4_096;
 const SCRIPT_CHARS_MAX = 65_536;
 const PATCH_CHARS_MAX = 32_768;
 const PATH_CHARS_MAX = 4_096;
+const LOOK_CHARS_MAX = 1_024;
 const CHANGES_MAX = 200;
 const ARGUMENTS_CHARS_MAX = 16_384;
 /** The longest secret that is recognised, a private key, reaches this far beyond the cut. */
@@ -44,7 +45,7 @@ function keepAction(action: Action): Action {
     case "edit":
       return { ...action, changes: keepChanges(action.changes) };
     case "look":
-      return action.path === undefined ? action : { ...action, path: cleanPath(action.path) };
+      return keepLook(action);
     case "code":
       return { ...action, source: strictly(action.source) };
     case "poll":
@@ -56,6 +57,15 @@ function keepAction(action: Action): Action {
     default:
       return action;
   }
+}
+
+/** An address may hold a key, and a question whatever somebody has pasted into it. */
+function keepLook({ path, words, ...look }: Extract<Action, { type: "look" }>): Action {
+  return {
+    ...look,
+    ...(path === undefined ? {} : { path: cleanPath(path) }),
+    ...(words === undefined ? {} : { words: cleaned(words, LOOK_CHARS_MAX) }),
+  };
 }
 
 function keepOutcome({ output, changes, ...outcome }: Outcome<string>): Outcome<KeptOutput> {

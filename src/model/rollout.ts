@@ -78,7 +78,7 @@ export type Deed =
       readonly name: string;
       readonly arguments: unknown;
     }
-  | { readonly type: "look"; readonly path?: string }
+  | { readonly type: "look"; readonly path?: string; readonly words?: string }
   | { readonly type: "delegate"; readonly task: string }
   | { readonly type: "skill"; readonly name: string };
 

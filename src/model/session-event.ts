@@ -83,7 +83,12 @@ export type Action =
   | { readonly type: "command"; readonly script: string }
   | { readonly type: "edit"; readonly changes: readonly FileChange[] }
   /** A tool that only looks: Read, Grep, web search, an image. */
-  | { readonly type: "look"; readonly path?: string }
+  | {
+      readonly type: "look";
+      readonly path?: string;
+      /** What it looked for: a pattern, a question to the web, an address. */
+      readonly words?: string;
+    }
   | {
       readonly type: "tool";
       readonly server?: string;

@@ -135,7 +135,7 @@ it("says which session it can not find", async () => {
   const home = temporaryHome();
   await startDaemon(home);
   expect(await skilld(home, ["show", "ses_aaaaaaaaaa"])).toEqual({
-    code: 4,
+    code: 2,
     stdout: "",
     stderr:
       "skilld: cannot find the session ses_aaaaaaaaaa\n`skilld sessions` lists those that are known.\n",

@@ -102,6 +102,21 @@ it("skilld stop ends a recorder in the foreground, and the command that shows it
   expect(await foreground.ended).toEqual({ code: 0, stderr: "" });
 });
 
+it("Ctrl-C ends a recorder in the foreground quietly, also when that has ended before the view", async () => {
+  const home = temporaryHome();
+  const foreground = runningSkilld(home, ["start", "--foreground"]);
+  const [line = ""] = await eventually(foreground.lines, (lines) => lines.length > 0);
+  foreground.signal("SIGSTOP");
+  process.kill(Number(/pid (\d+)/.exec(line)?.[1]), "SIGINT");
+  await eventually(
+    () => daemonsOf(home),
+    ({ length }) => length === 0,
+  );
+  foreground.signal("SIGINT");
+  foreground.signal("SIGCONT");
+  expect(await foreground.ended).toEqual({ code: 130, stderr: "" });
+});
+
 it("a start that a hook asked for leaves a stopped daemon stopped", async () => {
   const { home } = await startRecorder();
   await skilld(home, ["stop"]);

@@ -25,7 +25,7 @@ const EVENTS: readonly SessionEvent<string>[] = [
   { kind: "folder", atMs: 1, cwd: FOLDER },
   { kind: "prompt", atMs: 1, text: `use ${TOKEN}`, by: "human" },
   called({ type: "command", script: `curl -u me:${TOKEN} x` }),
-  called({ type: "look", path: FILE }),
+  called({ type: "look", path: FILE, words: `https://a.example/?q=${TOKEN}` }),
   called({ type: "edit", changes: [{ path: FILE, change: "move", movedTo: FILE, patch: TOKEN }] }),
   called({ type: "tool", name: "t", arguments: { path: FILE } }),
   called({ type: "delegate", task: TOKEN }),

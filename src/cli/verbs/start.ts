@@ -5,6 +5,7 @@ import { AGENTS } from "../../agents/agents.ts";
 import { installedAgents } from "../../agents/installation.ts";
 import { daemonEnvironment } from "../../config/environment.ts";
 import { type Home, skilldHome } from "../../config/home.ts";
+import { SkilldError } from "../../support/skilld-error.ts";
 import { connect } from "../../wire/client.ts";
 import { launchDaemon } from "../../wire/launch.ts";
 import { EXIT } from "../exit-codes.ts";
@@ -42,14 +43,30 @@ export const start: Verb = {
     );
     if (!attached) return EXIT.yes;
 
-    sayAgents(home, screen);
-    await offerImport(home, given);
-    const ends = kind === "ready" ? "ends the recorder" : "ends this view, the recorder goes on";
-    screen.say(screen.paint.dim(`Captured events appear below. Ctrl-C ${ends}.`));
-    await followFeed(home.socket, screen);
-    return kind === "ready" ? launched.ended : EXIT.yes;
+    const isOwn = kind === "ready";
+    try {
+      await attend(home, given, isOwn);
+    } catch (error) {
+      if (!isOwn || !isUnreachable(error)) throw error;
+      // Ctrl-C ends the recorder as well, which may have been the quicker one.
+    }
+    return isOwn ? launched.ended : EXIT.yes;
   },
 };
+
+/** Until the recorder ends. */
+async function attend(home: Home, given: Given, isOwn: boolean): Promise<void> {
+  const { screen } = given;
+  sayAgents(home, screen);
+  await offerImport(home, given);
+  const ends = isOwn ? "ends the recorder" : "ends this view, the recorder goes on";
+  screen.say(screen.paint.dim(`Captured events appear below. Ctrl-C ${ends}.`));
+  await followFeed(home.socket, screen);
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof SkilldError && error.code === "daemon-unreachable";
+}
 
 /** Once, while nothing is known yet: the history is what makes a recorder useful on its first day. */
 async function offerImport({ socket }: Home, given: Given): Promise<void> {

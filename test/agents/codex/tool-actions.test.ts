@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { actionOfWords, scriptOf } from "../../../src/agents/codex/log/command-line.ts";
 import { useOfFunction, useOfText } from "../../../src/agents/codex/log/tool-actions.ts";
+import { webSearchUse } from "../../../src/agents/codex/log/web-search.ts";
 
 const PATCH = "*** Begin Patch\n*** Add File: a.txt\n+one\n*** End Patch";
 const ADDED = { path: "a.txt", change: "add", patch: "one\n" };
@@ -102,4 +103,16 @@ it("takes free text for code or a patch, by the tool's name", () => {
     type: "unreadable",
     reason: "the patch can not be read",
   });
+});
+
+it("says what a search on the web was for, however it was told", () => {
+  const action = { type: "search", query: "node streams" };
+  const opened = { type: "open_page", url: "https://a.example/" };
+  const items = [{ action, query: "" }, { query: "node streams" }, { action: opened }, {}];
+  expect(items.map((item) => webSearchUse(item).action)).toEqual([
+    { type: "look", words: "node streams" },
+    { type: "look", words: "node streams" },
+    { type: "look", words: "https://a.example/" },
+    { type: "look" },
+  ]);
 });

@@ -57,7 +57,16 @@ function look(_tool: string, input: JsonObject): Action {
     textIn(input, "notebook_path") ??
     textIn(input, "filePath") ??
     textIn(input, "path");
-  return path === undefined ? { type: "look" } : { type: "look", path };
+  const words =
+    textIn(input, "query") ??
+    textIn(input, "pattern") ??
+    textIn(input, "url") ??
+    textIn(input, "uri");
+  return {
+    type: "look",
+    ...(path === undefined ? {} : { path }),
+    ...(words === undefined ? {} : { words }),
+  };
 }
 
 function poll(_tool: string, input: JsonObject): Action {

@@ -8,6 +8,7 @@ import { textOfContent } from "./content-text.ts";
 import { fault, reading } from "./line-reading.ts";
 import { type ToolUse, useOfFunction, useOfText } from "./tool-actions.ts";
 import { outcomeOfOutput } from "./tool-output.ts";
+import { webSearchUse, wordsSearched } from "./web-search.ts";
 
 export function readResponseItem(item: JsonObject, when: Occurrence): LineReading {
   switch (textIn(item, "type")) {
@@ -18,7 +19,7 @@ export function readResponseItem(item: JsonObject, when: Occurrence): LineReadin
     case "local_shell_call":
       return call(item, when, localShellUse(item));
     case "tool_search_call":
-      return call(item, when, { tool: "tool_search", action: { type: "look" } });
+      return call(item, when, useOfFunction({ name: "tool_search" }, item["arguments"]));
     case "web_search_call":
       return reading(webSearchEvents(item, when));
     case "function_call_output":
@@ -39,12 +40,9 @@ export function webSearchEvents(
   when: Occurrence,
 ): readonly SessionEvent<string>[] {
   // Older versions give them no id; time and words are as good within one file.
-  const action = objectIn(item, "action") ?? {};
-  const words = textIn(action, "query") ?? textIn(action, "url") ?? "";
-  const id = textIn(item, "id") ?? `web-search-${when.atMs ?? 0}-${words}`;
+  const id = textIn(item, "id") ?? `web-search-${when.atMs ?? 0}-${wordsSearched(item) ?? ""}`;
   const status = textIn(item, "status") === "failed" ? "failed" : "succeeded";
-  const use: ToolUse = { tool: "web_search", action: { type: "look" } };
-  return [callOf(when, id, use), returnOf(when, id, { status })];
+  return [callOf(when, id, webSearchUse(item)), returnOf(when, id, { status })];
 }
 
 function call(item: JsonObject, when: Occurrence, use: ToolUse | undefined): LineReading {

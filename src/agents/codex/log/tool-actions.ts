@@ -69,7 +69,12 @@ const command: Reading = (input) => {
 };
 const look: Reading = (input) => {
   const path = textIn(input, "path") ?? textIn(input, "file_path") ?? textIn(input, "dir_path");
-  return { type: "look", ...(path === undefined ? {} : { path }) };
+  const words = textIn(input, "query") ?? textIn(input, "pattern") ?? textIn(input, "uri");
+  return {
+    type: "look",
+    ...(path === undefined ? {} : { path }),
+    ...(words === undefined ? {} : { words }),
+  };
 };
 const talk: Reading = () => ({ type: "talk" });
 const delegate: Reading = (input) => {

@@ -9,6 +9,7 @@ import { isInjected } from "../injected-text.ts";
 import { fault, reading } from "../line-reading.ts";
 import { useOfFunction } from "../tool-actions.ts";
 import { commandRun, isPoll, mcpRun, patchRun, type ToolRun } from "../tool-runs.ts";
+import { webSearchUse } from "../web-search.ts";
 
 export function readEventMessage(message: JsonObject, when: Occurrence): LineReading {
   switch (textIn(message, "type")) {
@@ -56,18 +57,13 @@ function finishedItem(item: JsonObject, when: Occurrence): LineReading {
     case "McpToolCall":
       return ran(id, mcpRun(item), when);
     case "WebSearch":
-      return ran(id, WEB_SEARCH, when);
+      return ran(id, { use: webSearchUse(item), outcome: { status: "succeeded" } }, when);
     case "CollabAgentToolCall":
       return collaboration(item, when);
     default:
       return NOTHING;
   }
 }
-
-const WEB_SEARCH: ToolRun = {
-  use: { tool: "web_search", action: { type: "look" } },
-  outcome: { status: "succeeded" },
-};
 
 function ran(id: string | undefined, run: ToolRun | undefined, when: Occurrence): LineReading {
   if (id === undefined) return fault("a tool that ran has no call id");
