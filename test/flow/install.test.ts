@@ -1,4 +1,4 @@
-/** Installing and uninstalling as a user does it: the built command line in a home of its own. */
+/** Installing as a user does it: the built command line in a home of its own. */
 
 import {
   existsSync,
@@ -12,18 +12,9 @@ import {
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { eventually } from "../support/daemon-process.ts";
+import { CONFIG, machineWithAgents, SETTINGS } from "../support/machine-with-agents.ts";
 import { type PrivateMachine, privateMachine } from "../support/private-machine.ts";
 import { runningSkilld } from "../support/running-command.ts";
-
-const CONFIG = '# mine\r\nmodel = "x"\r\n[projects."/srv"]\r\ntrust_level = "trusted"';
-const SETTINGS = '{\n\t"env": { "A": "1" },\n\t"hooks": {"Stop": []}\n}\n';
-
-function machineWithAgents(): PrivateMachine {
-  const machine = privateMachine();
-  machine.write(".codex/config.toml", CONFIG);
-  machine.write(".claude/settings.json", SETTINGS);
-  return machine;
-}
 
 describe("skilld install", () => {
   it("leaves every byte and every folder as it was, once it is uninstalled again", async () => {
@@ -219,35 +210,5 @@ describe("at a terminal", () => {
     const before = machine.tree();
     const { code } = await machine.skilldAtTerminal("nope\n", "install");
     expect({ code, tree: machine.tree() }).toEqual({ code: 3, tree: before });
-  });
-});
-
-describe("skilld uninstall", () => {
-  it("keeps what was recorded and says where it is", async () => {
-    const machine = machineWithAgents();
-    await machine.skilld("install", "--yes");
-    await machine.skilld("start");
-    await machine.skilld("stop");
-    const { code, stdout } = await machine.skilld("uninstall", "--yes");
-    expect(code).toBe(0);
-    expect(stdout).toContain(`What was recorded stays in ${machine.home.root}.`);
-    expect(existsSync(machine.home.database)).toBe(true);
-    expect(existsSync(machine.home.hooks) || existsSync(machine.home.installs)).toBe(false);
-  });
-
-  it("keeps the scripts as long as another agent runs them", async () => {
-    const machine = machineWithAgents();
-    await machine.skilld("install", "--yes");
-    await machine.skilld("uninstall", "--agent", "codex", "--yes");
-    expect(existsSync(join(machine.home.hooks, "hook.sh"))).toBe(true);
-    expect(machine.read(".codex/config.toml")).toBe(CONFIG);
-  });
-
-  it("is not kept from its work by broken settings that were never touched", async () => {
-    const machine = machineWithAgents();
-    await machine.skilld("install", "--agent", "codex", "--yes");
-    machine.write(".claude/settings.json", "{");
-    expect(await machine.skilld("uninstall", "--yes")).toMatchObject({ code: 0 });
-    expect(machine.read(".codex/config.toml")).toBe(CONFIG);
   });
 });

@@ -60,3 +60,16 @@ export function eventsIn(
   if (reading.kind === "fault") throw new Error(reading.reason);
   return reading.events;
 }
+
+/** What the first line says of the session. */
+export const opened = {
+  kind: "thread",
+  thread: "s1",
+  session: "s1",
+  cwd: "/repo",
+  agentVersion: "2.1.326",
+};
+
+export function prompt(text: string, by: "human" | "machine") {
+  return { kind: "prompt", text, by };
+}
