@@ -44,7 +44,7 @@ it("hides nothing that a terminal would carry out", async () => {
 it("names what is no skill", async () => {
   const { skilld } = privateMachine();
   expect(await skilld("trust", "nonexistent")).toEqual({
-    code: 4,
+    code: 2,
     stdout: "",
     stderr: "skilld: cannot find the skill nonexistent\nName the folder that holds SKILL.md.\n",
   });

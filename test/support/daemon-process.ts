@@ -17,7 +17,8 @@ export function temporaryHome(): Home {
   const home = homeAt(root);
   onTestFinished(async () => {
     await skilld(home, ["stop", "--force"]);
-    rmSync(root, { recursive: true, force: true });
+    // A hook that a test left behind may still be writing.
+    rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
   return home;
 }

@@ -45,7 +45,8 @@ export function privateMachine(more: Readonly<Record<string, string>> = {}): Pri
   const { skilld, skilldAtTerminal } = shellIn(ROOT, environment);
   onTestFinished(async () => {
     if (existsSync(home.daemonFile)) await skilld("stop", "--force");
-    rmSync(root, { recursive: true, force: true });
+    // A hook that a test left behind may still be writing.
+    rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
   return {
     root,
