@@ -1,0 +1,93 @@
+/** Noise: episodes and calls that belong to nothing, between those that do. */
+
+import type { Slot } from "../cast.ts";
+import type { Dice } from "../dice.ts";
+import { commandKey, type Ledger } from "../ledger.ts";
+import type { Deed } from "../perform.ts";
+import type { Call, PlannedEpisode } from "../session.ts";
+import { HABITS, LOOK_UPS } from "./commands.ts";
+import { ODD_PROMPTS } from "./prompts.ts";
+
+export interface Noise {
+  readonly dice: Dice;
+  readonly ledger: Ledger;
+  /** Commands that change something, one line each. */
+  readonly oddJobs: readonly string[];
+}
+
+const LOOK_SHARE = 0.3;
+const ODD_JOB_SHARE = 0.12;
+const HABIT_SHARE = 0.4;
+const ODD_JOBS_PER_EPISODE_MAX = 3;
+const TRIES_MAX = 12;
+
+/** The deeds of a performance with looks and odd jobs between them; nothing odd comes last. */
+export function interleaved(
+  deeds: readonly Deed[],
+  session: string,
+  { dice, ledger, oddJobs }: Noise,
+): readonly Call[] {
+  const calls: Call[] = [];
+  const earlier: string[] = [];
+  for (const [at, deed] of deeds.entries()) {
+    if (dice.chance(LOOK_SHARE)) calls.push(look(dice));
+    const later = deeds.slice(at).flatMap(({ keys }) => keys);
+    if (at > 0 && dice.chance(ODD_JOB_SHARE)) {
+      const job = oddJob({ session, earlier, later }, { dice, ledger, oddJobs });
+      if (job !== undefined) {
+        calls.push(command(job));
+        ledger.add(session, [...earlier, commandKey(job), ...later]);
+        earlier.push(commandKey(job));
+      }
+    }
+    calls.push(deed.call);
+    earlier.push(...deed.keys);
+  }
+  if (dice.chance(LOOK_SHARE)) calls.push(look(dice));
+  return calls;
+}
+
+export function oddEpisode(slot: Slot, noise: Noise, prompt?: string): PlannedEpisode {
+  const { dice, ledger } = noise;
+  const calls: Call[] = Array.from({ length: dice.integer(0, 2) }, () => look(dice));
+  const asked = prompt ?? dice.pick(ODD_PROMPTS);
+  if (dice.chance(HABIT_SHARE)) {
+    return {
+      prompt: asked,
+      calls: [...calls, command(HABITS[slot.setting], "ok")],
+      ending: "done",
+    };
+  }
+  const earlier: string[] = [];
+  for (let count = dice.integer(0, ODD_JOBS_PER_EPISODE_MAX); count > 0; count -= 1) {
+    const job = oddJob({ session: slot.id, earlier, later: [] }, noise);
+    if (job === undefined) break;
+    earlier.push(commandKey(job));
+    calls.push(command(job), ...(dice.chance(LOOK_SHARE) ? [look(dice)] : []));
+  }
+  ledger.add(slot.id, earlier);
+  return { prompt: asked, calls, ending: "done" };
+}
+
+function oddJob(
+  place: Parameters<Ledger["fits"]>[0],
+  { dice, ledger, oddJobs }: Noise,
+): string | undefined {
+  for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
+    const job = dice.pick(oddJobs);
+    const key = commandKey(job);
+    const isNew = !place.earlier.includes(key) && !place.later.includes(key);
+    if (isNew && ledger.fits(place, key)) return job;
+  }
+  return undefined;
+}
+
+export function command(script: string, prints = "", exit = 0): Call {
+  return { kind: "commands", commands: [{ script, folder: "", prints, exit }] };
+}
+
+function look(dice: Dice): Call {
+  if (dice.chance(0.3)) return { kind: "look", path: "README.md", text: "# Project\n\nRead me." };
+  const { run, prints } = dice.pick(LOOK_UPS);
+  return command(run, prints);
+}
