@@ -2,7 +2,7 @@
 
 import type { Slot } from "./cast.ts";
 import type { Dice } from "./dice.ts";
-import { command } from "./noise/noise.ts";
+import { command, lookUp } from "./noise/noise.ts";
 import type { PlannedEpisode } from "./session.ts";
 import type { Decoy } from "./truth.ts";
 
@@ -27,7 +27,7 @@ export function decoysIn(slots: readonly Slot[], dice: Dice): readonly StagedDec
   return [
     staged("only-looks", others.slice(0, LOOKS_SESSIONS), {
       prompt: "What did we change so far?",
-      calls: LOOKS.map((run) => command(run, " M README.md")),
+      calls: LOOKS.map((run) => lookUp({ run, prints: " M README.md" })),
       ending: "done",
     }),
     staged("one-session", once, {

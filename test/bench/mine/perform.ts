@@ -62,7 +62,7 @@ function deedsOf(step: RecipeStep, values: Values, dice: Dice): readonly StepDee
   const told = { values, folder };
   const attempts =
     stumble !== undefined && dice.chance(STUMBLE_SHARE) ? [commandDeed(stumble, told)] : [];
-  const seen = looks.map((look) => ({ ...commandDeed(look, told), keys: [] }));
+  const seen = looks.map((look) => lookDeed(look, told));
   return [...attempts, { ...commandDeed({ run, prints }, told), step: step.id }, ...seen];
 }
 
@@ -79,8 +79,15 @@ interface Line {
 
 function commandDeed({ run, prints, exit = 0 }: Line, { values, folder }: Told): Deed {
   const script = filled(run, values);
-  const command: Command = { script, folder, prints: filled(prints, values), exit };
+  const shown = filled(prints, values);
+  const command: Command = { script, folder, prints: shown, exit, isLook: false };
   return { call: { kind: "commands", commands: [command] }, keys: [commandKey(script)] };
+}
+
+function lookDeed({ run, prints }: Line, { values, folder }: Told): Deed {
+  const [script, shown] = [filled(run, values), filled(prints, values)];
+  const command: Command = { script, folder, prints: shown, exit: 0, isLook: true };
+  return { call: { kind: "commands", commands: [command] }, keys: [] };
 }
 
 function editDeed(edit: Edit, step: string): StepDeed {

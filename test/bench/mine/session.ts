@@ -35,6 +35,8 @@ export interface Command {
   readonly prints: string;
   /** Of several commands in one call, only the last may be other than 0. */
   readonly exit: number;
+  /** It changes nothing. */
+  readonly isLook: boolean;
 }
 
 /** One hunk, or a whole new file. */

@@ -32,7 +32,7 @@ export function doingOf(call: Call, session: PlannedSession, dice: Dice): Doing 
 }
 
 function asCommand({ path, text }: Look): Command {
-  return { script: `cat ${path}`, folder: "", prints: text, exit: 0 };
+  return { script: `cat ${path}`, folder: "", prints: text, exit: 0, isLook: true };
 }
 
 function commandDoing(

@@ -105,7 +105,7 @@ export const ODD_JOBS: readonly string[] = [
   "redis-cli FLUSHDB",
   "mysql -e source tmp/seed.sql",
   "sqlite3 dev.db .dump",
-  "mongosh --eval db.stats()",
+  "mongosh --eval 'db.stats()'",
   "createdb scratch",
   "dropdb scratch",
   "perl -pi -e s/foo/bar/ src/legacy.txt",

@@ -5,7 +5,7 @@ import type { Dice } from "../dice.ts";
 import { commandKey, type Ledger } from "../ledger.ts";
 import type { Deed } from "../perform.ts";
 import type { Call, PlannedEpisode } from "../session.ts";
-import { HABITS, LOOK_UPS } from "./commands.ts";
+import { HABITS, LOOK_UPS, type LookUp } from "./commands.ts";
 import { ODD_PROMPTS } from "./prompts.ts";
 
 export interface Noise {
@@ -16,7 +16,7 @@ export interface Noise {
 }
 
 const LOOK_SHARE = 0.3;
-const ODD_JOB_SHARE = 0.12;
+const ODD_JOB_SHARE = 0.18;
 const HABIT_SHARE = 0.4;
 const ODD_JOBS_PER_EPISODE_MAX = 3;
 const TRIES_MAX = 12;
@@ -83,11 +83,15 @@ function oddJob(
 }
 
 export function command(script: string, prints = "", exit = 0): Call {
-  return { kind: "commands", commands: [{ script, folder: "", prints, exit }] };
+  return { kind: "commands", commands: [{ script, folder: "", prints, exit, isLook: false }] };
+}
+
+export function lookUp({ run, prints }: LookUp): Call {
+  const command = { script: run, folder: "", prints, exit: 0, isLook: true };
+  return { kind: "commands", commands: [command] };
 }
 
 function look(dice: Dice): Call {
   if (dice.chance(0.3)) return { kind: "look", path: "README.md", text: "# Project\n\nRead me." };
-  const { run, prints } = dice.pick(LOOK_UPS);
-  return command(run, prints);
+  return lookUp(dice.pick(LOOK_UPS));
 }
