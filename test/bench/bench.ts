@@ -3,6 +3,7 @@
 import { benchDaemon } from "./daemon.ts";
 import { benchHooks } from "./hooks.ts";
 import { benchIngest } from "./ingest.ts";
+import { benchMine } from "./mine.ts";
 import { benchRedact } from "./redact.ts";
 import { benchShell } from "./shell.ts";
 import { benchSkill } from "./skill.ts";
@@ -11,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   daemon: benchDaemon,
   hooks: benchHooks,
   ingest: benchIngest,
+  mine: benchMine,
   redact: benchRedact,
   shell: benchShell,
   skill: benchSkill,
