@@ -14,7 +14,8 @@ const standIn: Miner = ({ truth }) => perfectAnswer(truth);
 export async function benchMine(): Promise<void> {
   const drawn = process.argv.slice(3);
   const oddJobs = await realOddJobs();
-  const noise = oddJobs === undefined ? "built-in" : `${oddJobs.length} real commands`;
+  const noise =
+    oddJobs === undefined ? "built-in" : `${oddJobs.length} commands, most of them real`;
   const results = await runSeeds(
     [...FIXED_SEEDS, ...drawn],
     standIn,

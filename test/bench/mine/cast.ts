@@ -2,7 +2,8 @@
 
 import type { Dice } from "./dice.ts";
 import type { Recipe, Setting } from "./recipe.ts";
-import { RECIPES_FOR_ALL, RECIPES_OF } from "./recipes/recipes.ts";
+import { RECIPES_FOR_ALL } from "./recipes/everywhere.ts";
+import { RECIPES_OF } from "./recipes/recipes.ts";
 import type { AgentName } from "./session.ts";
 
 export interface Cast {

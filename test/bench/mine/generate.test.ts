@@ -55,14 +55,20 @@ function shown({ kind, template, folder }: TrueStep, { values }: Sighting, cwd: 
     return { what: `edit ${cwd}/${path}`, status: "succeeded", exit: undefined, folder: undefined };
   }
   const place = folder === "" ? cwd : `${cwd}/${folder}`;
-  return { what: filled(template, values), status: "succeeded", exit: 0, folder: place };
+  return { what: alike(filled(template, values)), status: "succeeded", exit: 0, folder: place };
 }
 
 function reducedAs({ deed, status, exit, cwd }: Step): Shown {
   if (deed.type === "edit") {
     return { what: `edit ${deed.change.path}`, status, exit: undefined, folder: undefined };
   }
-  return { what: deed.type === "command" ? deed.script : deed.type, status, exit, folder: cwd };
+  const what = deed.type === "command" ? alike(deed.script) : deed.type;
+  return { what, status, exit, folder: cwd };
+}
+
+/** Agents quote as they like. */
+function alike(script: string): string {
+  return script.replaceAll('"', "'");
 }
 
 /** As many of the wanted ones as come in their order. */

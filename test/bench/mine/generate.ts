@@ -16,7 +16,7 @@ import { type Scene, scenesOf } from "./stage.ts";
 import type { Sighting, Truth } from "./truth.ts";
 
 export interface GenerateOptions {
-  /** Commands of real sessions, in place of the built-in odd jobs. */
+  /** Commands that nobody repeats, in place of the built-in ones. */
   readonly oddJobs?: readonly string[];
 }
 

@@ -24,6 +24,8 @@ export interface Performance {
 
 const STUMBLE_SHARE = 0.3;
 const JOIN_SHARE = 0.3;
+/** Agents quote as they like. */
+const OTHER_QUOTES_SHARE = 0.25;
 
 export interface Staging {
   readonly values: Values;
@@ -63,7 +65,12 @@ function deedsOf(step: RecipeStep, values: Values, dice: Dice): readonly StepDee
   const attempts =
     stumble !== undefined && dice.chance(STUMBLE_SHARE) ? [commandDeed(stumble, told)] : [];
   const seen = looks.map((look) => lookDeed(look, told));
-  return [...attempts, { ...commandDeed({ run, prints }, told), step: step.id }, ...seen];
+  const written = dice.chance(OTHER_QUOTES_SHARE) ? withOtherQuotes(run) : run;
+  return [...attempts, { ...commandDeed({ run: written, prints }, told), step: step.id }, ...seen];
+}
+
+function withOtherQuotes(run: string): string {
+  return run.includes("'") ? run : run.replace(/"([^"$`\\]*)"/g, "'$1'");
 }
 
 interface Told {

@@ -118,7 +118,7 @@ function kept(text: string): KeptOutput {
 
 function effectsOf(script: string): readonly Effect[] {
   const [, tag] = /^git tag (?:-a )?(\S+)/.exec(script) ?? [];
-  const [, subject] = /^git commit .*-a?m "([^"]*)"/.exec(script) ?? [];
+  const [, subject] = /^git commit .*-a?m ["']([^"']*)["']/.exec(script) ?? [];
   const known = (what: Effect["what"], name: string): Effect => ({ source: "known", what, name });
   return [
     ...(tag === undefined ? [] : [known("git-tag", tag)]),

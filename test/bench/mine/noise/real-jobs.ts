@@ -3,6 +3,7 @@
 import { hasCorpus, readCorpusCommands } from "../../../support/corpus-commands.ts";
 import { rolloutOf } from "../logs/reduced.ts";
 import type { PlannedSession } from "../session.ts";
+import { ODD_JOBS } from "./commands.ts";
 import { command } from "./noise.ts";
 
 const CHARS_MAX = 160;
@@ -11,13 +12,13 @@ const TAKES_BACK = /\bgit (?:reset|revert|restore|checkout|stash|clean)\b/;
 /** Whose folder is not the project's, or not known. */
 const MOVES = /\b(?:cd|pushd|popd)\b|~|\/(?:home|Users|tmp|private|var)\//;
 
-/** Undefined where no recorded sessions lie beside the checkout. */
+/** Beside the built-in ones, because real ones are mostly tests; undefined where there are none. */
 export async function realOddJobs(): Promise<readonly string[] | undefined> {
   if (!hasCorpus) return undefined;
   const lines = (await readCorpusCommands()).map((line) => line.trim());
   const short = lines.filter((line) => line.length <= CHARS_MAX && !/[\n{}]/.test(line));
   const harmless = short.filter((line) => !TAKES_BACK.test(line) && !MOVES.test(line));
-  return singleSteps([...new Set(harmless)]);
+  return [...ODD_JOBS, ...singleSteps([...new Set(harmless)])];
 }
 
 /** Those that the reducer takes for exactly one step, word for word, which does not only look. */
