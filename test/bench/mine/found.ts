@@ -18,7 +18,7 @@ export interface FoundCandidate {
   readonly sightings: readonly string[];
 }
 
-export interface FoundParameter {
+interface FoundParameter {
   readonly name: string;
   readonly type: string;
   readonly examples: readonly string[];

@@ -9,6 +9,7 @@ import { type Dice, diceOf } from "./dice.ts";
 import { shownValues, trueProcedure } from "./make-truth.ts";
 import { HABITS, LOOK_UPS, ODD_JOBS } from "./noise/commands.ts";
 import { command, lookUp } from "./noise/noise.ts";
+import { oddEdit } from "./noise/odd-edit.ts";
 import { MOVING_ON, ODD_PROMPTS } from "./noise/prompts.ts";
 import { perform } from "./perform.ts";
 import type { Recipe, Setting } from "./recipe.ts";
@@ -122,7 +123,7 @@ function noiseEpisode(setting: Setting, dice: Dice): PlannedEpisode {
 function noiseCall(setting: Setting, dice: Dice): Call {
   if (dice.chance(0.5)) return lookUp(dice.pick(LOOK_UPS));
   if (dice.chance(HABIT_SHARE)) return command(HABITS[setting], "ok");
-  if (dice.chance(0.3)) return noiseEdit(dice);
+  if (dice.chance(0.3)) return oddEdit(dice);
   const odd = dice.pick([
     `python tools/${words(dice, 1, "")}.py --${words(dice, 1, "")} ${dice.integer(1, 99)}`,
     `npm run ${words(dice, 2, ":")}`,
@@ -131,17 +132,4 @@ function noiseCall(setting: Setting, dice: Dice): Call {
     dice.pick(ODD_JOBS),
   ]);
   return command(odd, dice.chance(0.5) ? "ok" : `wrote tmp/${dice.hex(6)}.log`);
-}
-
-function noiseEdit(dice: Dice): Call {
-  return {
-    kind: "edit",
-    path: `src/${words(dice, 2, "/")}.ts`,
-    isNew: dice.chance(0.2),
-    above: [],
-    removed: [`const ${words(dice, 1, "")} = ${dice.integer(1, 99)};`],
-    added: [`const ${words(dice, 1, "")} = ${dice.integer(1, 99)};`],
-    below: [],
-    line: dice.integer(1, 200),
-  };
 }

@@ -44,7 +44,7 @@ export function pairsOf(keys: readonly string[]): ReadonlySet<string> {
 
 /** The program and what it is told to do; assignments in front of it do not count. */
 export function commandKey(script: string): string {
-  const words = script.replace(/^(?:\w+=(?:"[^"]*"|\S*) )+/, "").split(" ");
+  const words = script.replace(/^(?:\w+=(?:"[^"]*"|'[^']*'|\S*) )+/, "").split(" ");
   const [program = "", second = ""] = words;
   return /^[a-z][a-z-]*$/.test(second) ? `${program} ${second}` : program;
 }

@@ -24,6 +24,7 @@ export interface Performance {
 
 const STUMBLE_SHARE = 0.3;
 const JOIN_SHARE = 0.3;
+const GLANCE_SHARE = 0.12;
 /** Agents quote as they like. */
 const OTHER_QUOTES_SHARE = 0.25;
 
@@ -43,9 +44,12 @@ export function perform(recipe: Recipe, staging: Staging, dice: Dice): Performan
   const deeds = done.flatMap((step) => deedsOf(step, values, dice));
   const end = broken?.kind === "run" ? [failing(broken, values)] : [];
   const bound = new Set(bindingsOf(recipe).map(({ from }) => from));
-  const printers = done.filter(({ id }) => bound.has(id)).map(({ id }) => id);
+  const heard = done.filter(({ id, ...step }) => bound.has(id) || "looks" in step);
+  const joining: Joining = { dice, heard: heard.map(({ id }) => id) };
   return {
-    deeds: [...joined(deeds, { dice, printers }), ...end].map(({ call, keys }) => ({ call, keys })),
+    deeds: [...joined(deeds, joining).map((deed) => withGlance(deed, joining)), ...end].map(
+      ({ call, keys }) => ({ call, keys }),
+    ),
     steps: done.map(({ id }) => id),
   };
 }
@@ -127,21 +131,32 @@ function editOf(step: EditStep | FreeEditStep, values: Values, dice: Dice): Edit
 
 interface Joining {
   readonly dice: Dice;
-  /** Steps whose output a later one needs: it is the last command's that a log tells apart. */
-  readonly printers: readonly string[];
+  /** Steps whose output matters: a log tells only that of the last command of a call. */
+  readonly heard: readonly string[];
 }
 
 /** `git add … && git commit …`: neighbours in one folder, both steps, become one call. */
-function joined(deeds: readonly StepDeed[], { dice, printers }: Joining): readonly StepDeed[] {
+function joined(deeds: readonly StepDeed[], { dice, heard }: Joining): readonly StepDeed[] {
   const result: StepDeed[] = [];
   for (const deed of deeds) {
     const last = result.at(-1);
-    const isOpen = last !== undefined && !printers.includes(last.step ?? "");
+    const isOpen = last !== undefined && !heard.includes(last.step ?? "");
     const both = isOpen ? together(last, deed) : undefined;
     if (both === undefined || !dice.chance(JOIN_SHARE)) result.push(deed);
     else result.splice(-1, 1, both);
   }
   return result;
+}
+
+/** `git commit … && git status --short`: a look in the same call. */
+function withGlance(deed: StepDeed, { dice, heard }: Joining): StepDeed {
+  const { call, step } = deed;
+  if (call.kind !== "commands" || step === undefined || heard.includes(step)) return deed;
+  if (!dice.chance(GLANCE_SHARE)) return deed;
+  const [first, ...rest] = call.commands;
+  const [script, prints] = ["git status --short", "?? scratch.txt"];
+  const glance: Command = { script, folder: first.folder, prints, exit: 0, isLook: true };
+  return { ...deed, call: { ...call, commands: [first, ...rest, glance] } };
 }
 
 function together(one: StepDeed, other: StepDeed): StepDeed | undefined {

@@ -46,7 +46,7 @@ export interface Written {
   readonly text: string;
 }
 
-export interface TrueParameter {
+interface TrueParameter {
   readonly name: string;
   readonly type: ValueType | "secret";
 }

@@ -37,7 +37,11 @@ export const sentence: Draw = {
 
 export const noun: Draw = { type: "identifier", draw: (dice) => dice.pick(NOUNS) };
 export const snake: Draw = { type: "identifier", draw: (dice) => words(dice, 2, "_") };
-export const packageName: Draw = { type: "identifier", draw: (dice) => dice.pick(PACKAGES) };
+export const nodePackage: Draw = { type: "identifier", draw: (dice) => dice.pick(NODE_PACKAGES) };
+export const pythonPackage: Draw = {
+  type: "identifier",
+  draw: (dice) => dice.pick(PYTHON_PACKAGES),
+};
 export const locale: Draw = { type: "identifier", draw: (dice) => dice.pick(LOCALES) };
 
 export const markdownPath: Draw = {
@@ -91,10 +95,12 @@ function two(number: number): string {
 
 const TOKEN_CHARS = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789";
 const HOSTS = ["hooks.example.com", "api.partner.example", "ci.example.org", "status.example.net"];
-const PACKAGES = [
-  ..."lodash express zod vitest undici fastify pino chalk commander dotenv".split(" "),
-  ..."requests httpx pydantic celery numpy flask django rich typer uvicorn".split(" "),
-];
+const NODE_PACKAGES =
+  "lodash express zod vitest undici fastify pino chalk commander dotenv winston helmet".split(" ");
+const PYTHON_PACKAGES =
+  "requests httpx pydantic celery numpy flask django rich typer uvicorn sqlalchemy jinja2".split(
+    " ",
+  );
 const LOCALES = "de fr es it nl pl pt_br ja ko sv da fi cs tr uk".split(" ");
 const DEEDS = "Add Fix Rename Drop Cache Validate Log Retry Sort Hide".split(" ");
 const NOUNS = (

@@ -2,10 +2,11 @@
 
 import type { Slot } from "../cast.ts";
 import type { Dice } from "../dice.ts";
-import { commandKey, type Ledger } from "../ledger.ts";
+import { commandKey, editKey, type Ledger, type Place } from "../ledger.ts";
 import type { Deed } from "../perform.ts";
-import type { Call, PlannedEpisode } from "../session.ts";
+import type { Call, Edit, PlannedEpisode } from "../session.ts";
 import { HABITS, LOOK_UPS, type LookUp } from "./commands.ts";
+import { oddEdit } from "./odd-edit.ts";
 import { ODD_PROMPTS } from "./prompts.ts";
 
 export interface Noise {
@@ -17,6 +18,7 @@ export interface Noise {
 
 const LOOK_SHARE = 0.3;
 const ODD_JOB_SHARE = 0.18;
+const ODD_EDIT_SHARE = 0.25;
 const HABIT_SHARE = 0.4;
 const ODD_JOBS_PER_EPISODE_MAX = 3;
 const TRIES_MAX = 12;
@@ -35,9 +37,9 @@ export function interleaved(
     if (at > 0 && dice.chance(ODD_JOB_SHARE)) {
       const job = oddJob({ session, earlier, later }, { dice, ledger, oddJobs });
       if (job !== undefined) {
-        calls.push(command(job));
-        ledger.add(session, [...earlier, commandKey(job), ...later]);
-        earlier.push(commandKey(job));
+        calls.push(job.call);
+        ledger.add(session, [...earlier, ...job.keys, ...later]);
+        earlier.push(...job.keys);
       }
     }
     calls.push(deed.call);
@@ -62,24 +64,32 @@ export function oddEpisode(slot: Slot, noise: Noise, prompt?: string): PlannedEp
   for (let count = dice.integer(0, ODD_JOBS_PER_EPISODE_MAX); count > 0; count -= 1) {
     const job = oddJob({ session: slot.id, earlier, later: [] }, noise);
     if (job === undefined) break;
-    earlier.push(commandKey(job));
-    calls.push(command(job), ...(dice.chance(LOOK_SHARE) ? [look(dice)] : []));
+    earlier.push(...job.keys);
+    calls.push(job.call, ...(dice.chance(LOOK_SHARE) ? [look(dice)] : []));
   }
   ledger.add(slot.id, earlier);
   return { prompt: asked, calls, ending: "done" };
 }
 
-function oddJob(
-  place: Parameters<Ledger["fits"]>[0],
-  { dice, ledger, oddJobs }: Noise,
-): string | undefined {
+/** Undefined where everything that was tried has been there before. */
+function oddJob(place: Place, { dice, ledger, oddJobs }: Noise): Deed | undefined {
   for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
-    const job = dice.pick(oddJobs);
-    const key = commandKey(job);
-    const isNew = !place.earlier.includes(key) && !place.later.includes(key);
-    if (isNew && ledger.fits(place, key)) return job;
+    const job = dice.chance(ODD_EDIT_SHARE) ? editDeed(oddEdit(dice)) : jobDeed(dice.pick(oddJobs));
+    const isFitting = job.keys.every(
+      (key) =>
+        !place.earlier.includes(key) && !place.later.includes(key) && ledger.fits(place, key),
+    );
+    if (isFitting) return job;
   }
   return undefined;
+}
+
+function jobDeed(script: string): Deed {
+  return { call: command(script), keys: [commandKey(script)] };
+}
+
+function editDeed(edit: Edit): Deed {
+  return { call: edit, keys: [editKey(edit.path)] };
 }
 
 export function command(script: string, prints = "", exit = 0): Call {

@@ -1,7 +1,7 @@
 /** What people do again and again to get a Node package to its users. */
 
 import type { Recipe } from "../recipe.ts";
-import { npmToken, numberBetween, packageName, prose, semver } from "../values.ts";
+import { nodePackage, npmToken, numberBetween, prose, semver } from "../values.ts";
 
 const passed = numberBetween(12, 400);
 
@@ -130,7 +130,7 @@ const publishPreview: Recipe = {
 const bumpDependency: Recipe = {
   name: "bump-dependency",
   setting: "node",
-  params: { package: packageName, version: semver },
+  params: { package: nodePackage, version: semver },
   printed: { passed },
   prompts: [
     "Update {{package}} to {{version}}",

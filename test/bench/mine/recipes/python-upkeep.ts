@@ -1,14 +1,14 @@
 /** What people do again and again to keep a Python service current. */
 
 import type { Recipe } from "../recipe.ts";
-import { date, numberBetween, packageName, semver } from "../values.ts";
+import { date, numberBetween, pythonPackage, semver } from "../values.ts";
 
 const seconds = numberBetween(1, 59);
 
 const pin: Recipe = {
   name: "pin-requirement",
   setting: "python",
-  params: { package: packageName, version: semver },
+  params: { package: pythonPackage, version: semver },
   printed: { seconds },
   prompts: [
     "Pin {{package}} to {{version}}",

@@ -15,7 +15,7 @@ export interface StepComparison {
   readonly meanings: readonly Meaning[];
 }
 
-export interface Meaning {
+interface Meaning {
   readonly name: string;
   readonly expression: string | undefined;
 }

@@ -18,7 +18,7 @@ export type Count =
   | "parameters typed";
 
 /** Credited are planted ones that were found, right are offered ones that were planted. */
-export type Judged = "parameters" | "bindings" | "conditions";
+type Judged = "parameters" | "bindings" | "conditions";
 
 export type Tally = ReadonlyMap<Count, number>;
 
