@@ -42,6 +42,19 @@ describe("what means the same costs nothing:", () => {
           : step,
     ],
     [
+      "a look that finds what was said",
+      (step) =>
+        step.id === "push"
+          ? {
+              ...step,
+              conditions: [
+                ...step.conditions,
+                "check `git log -1 --format=%s` prints contains `release {{my_version}}`",
+              ],
+            }
+          : step,
+    ],
+    [
       "a condition about what was printed",
       (step) =>
         step.id === "commit"
@@ -71,6 +84,18 @@ describe("what means the same costs nothing:", () => {
       })),
     ).toEqual(PERFECT);
   });
+});
+
+it("takes a secret from the caller for what it is in the command", () => {
+  const { truth } = generate("1");
+  const { candidates } = perfectAnswer(truth);
+  const apart = (step: FoundStep): FoundStep =>
+    step.template.startsWith("NODE_AUTH_TOKEN=")
+      ? { ...step, template: step.template.replace(/^\S+ /, ""), env: ["NODE_AUTH_TOKEN"] }
+      : step;
+  const found = candidates.map((each) => ({ ...each, steps: each.steps.map(apart) }));
+  expect(found).not.toEqual(candidates);
+  expect(scoreOf(tallyOf(truth, { candidates: found }))).toEqual(PERFECT);
 });
 
 describe("what is wrong costs its number:", () => {

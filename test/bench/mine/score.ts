@@ -23,8 +23,9 @@
  * Types are counted apart, for parameters that stand for exactly one value.
  *
  * **When a condition is right.** It follows from what the truth says to hold after that step: it is
- * one of its conditions, it says less, or it speaks of text that the step wrote or printed. It need
- * not stand at the same step, only not before the effect. Files and folders are not told apart.
+ * one of its conditions, it says less, it speaks of text that the step wrote or printed, or it is a
+ * `check` that looks for what the command was given, such as the message of a commit. It need not
+ * stand at the same step, only not before the effect. Files and folders are not told apart.
  * `exit 0` is implied and never counts; `before` is not judged. An expected condition is found when
  * a right one proves it or more, with the same parameters in it.
  *

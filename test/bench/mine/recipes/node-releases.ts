@@ -86,7 +86,13 @@ const publish: Recipe = {
     "publish the package, {{version}}, for everybody",
   ],
   steps: [
-    { kind: "run", id: "build", run: "npm run build", prints: "wrote dist/index.js" },
+    {
+      kind: "run",
+      id: "build",
+      run: "npm run build",
+      prints: "wrote dist/index.js",
+      also: ["file `dist/index.js` exists"],
+    },
     {
       kind: "run",
       id: "bump",

@@ -88,8 +88,7 @@ const sqlMigration: Recipe = {
       kind: "run",
       id: "dump",
       run: "pg_dump -h localhost -p 5433 --schema-only app > sql/schema.sql",
-      also: ["file `sql/schema.sql` exists"],
-      leaves: [],
+      leaves: ["file `sql/schema.sql` exists"],
     },
     {
       kind: "run",

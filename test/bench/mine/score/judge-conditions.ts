@@ -1,13 +1,13 @@
 /** Conditions judged: which of a candidate's are true, and which of the expected ones it has. */
 
-import { parseCondition } from "../../../../src/condition/parse-condition.ts";
 import { printCondition } from "../../../../src/condition/print-condition.ts";
 import type { Condition } from "../../../../src/model/condition.ts";
 import { groupBy } from "../../../../src/support/group-by.ts";
-import { filled, namesIn, piecesOf } from "../template.ts";
+import { filled, piecesOf } from "../template.ts";
 import type { TrueProcedure, TrueStep, Written } from "../truth.ts";
 import type { Aligned } from "./align.ts";
 import type { Pair } from "./compare-steps.ts";
+import { covers, follows, readCondition } from "./entailment.ts";
 import type { Placeholder } from "./judge-placeholders.ts";
 
 export interface JudgedConditions {
@@ -55,7 +55,7 @@ function claimsOf(
   const meaning = new Map(placeholders.map(({ name, expression }) => [name, expression]));
   const claim = (text: string, after: number, step: TrueStep | undefined): Claim => {
     const translated = translate(text, meaning);
-    const condition = translated === undefined ? undefined : read(translated);
+    const condition = translated === undefined ? undefined : readCondition(translated);
     return {
       text: condition === undefined ? text : printCondition(condition),
       condition,
@@ -82,11 +82,6 @@ function translate(
   return pieces.every((piece) => piece !== undefined) ? pieces.join("") : undefined;
 }
 
-function read(text: string): Condition | undefined {
-  const reading = parseCondition(text);
-  return reading.kind === "read" ? reading.value : undefined;
-}
-
 function isTrue({ condition, after, step }: Claim, procedure: TrueProcedure): boolean {
   if (condition === undefined) return false;
   if (condition.kind === "output")
@@ -94,6 +89,7 @@ function isTrue({ condition, after, step }: Claim, procedure: TrueProcedure): bo
   const done = procedure.steps.slice(0, after + 1);
   const facts = done.flatMap(({ expected, also }) => [...expected, ...also]);
   if (facts.some((fact) => follows(condition, fact))) return true;
+  if (condition.kind === "check") return isSaidInCommand(condition, done);
   return isWritten(
     condition,
     done.flatMap(({ writes }) => writes),
@@ -102,6 +98,7 @@ function isTrue({ condition, after, step }: Claim, procedure: TrueProcedure): bo
 }
 
 type OfOutput = Extract<Condition, { kind: "output" }>;
+type OfCheck = Extract<Condition, { kind: "check" }>;
 
 function printsSo(
   { test }: OfOutput,
@@ -111,6 +108,11 @@ function printsSo(
   return sightings
     .filter(({ steps }) => steps.includes(id))
     .every(({ values }) => holds(test, filled(prints, values), values));
+}
+
+/** A look that finds what a command was given: the message of a commit, the name of a release. */
+function isSaidInCommand({ test }: OfCheck, done: readonly TrueStep[]): boolean {
+  return test.kind === "contains" && done.some(({ template }) => template.includes(test.text));
 }
 
 /** A file that was written is there and holds what was put into it. */
@@ -144,52 +146,6 @@ function holds(
 
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
-}
-
-/** Whether a condition says no more than a known fact. Files and folders are not told apart. */
-function follows(condition: Condition, fact: string): boolean {
-  const known = read(fact);
-  if (known === undefined) throw new Error(`the truth has a condition that is none: ${fact}`);
-  if (condition.kind === "entry") return isPresentAsKnown(condition, known);
-  const isSameFile = "path" in condition && condition.path === pathOf(known);
-  return (isSameFile && saysLess(condition, known)) || printCondition(condition) === fact;
-}
-
-type OfEntry = Extract<Condition, { kind: "entry" }>;
-
-/** Whatever is known of a file, unless that it is gone, says that it is there. */
-function isPresentAsKnown({ path, is }: OfEntry, known: Condition): boolean {
-  const isThere = known.kind === "entry" ? known.is : "exists";
-  return pathOf(known) === path && isThere === is;
-}
-
-function saysLess(condition: Condition, known: Condition): boolean {
-  if (condition.kind !== "file-text" || known.kind !== "file-text") return false;
-  const [less, more] = [condition.test, known.test];
-  return less.kind === "contains" && more.kind === "contains" && more.text.includes(less.text);
-}
-
-function pathOf(condition: Condition): string | undefined {
-  return "path" in condition ? condition.path : undefined;
-}
-
-/** Whether a true condition proves what was expected, or more. */
-function covers(condition: Condition, expected: string): boolean {
-  const wanted = read(expected);
-  if (wanted?.kind === "entry" && wanted.is === "exists")
-    return provesPresence(condition, wanted.path);
-  if (wanted?.kind === "file-text") {
-    if (condition.kind !== "file-text" || condition.path !== wanted.path) return false;
-    const said = namesIn(printCondition(condition));
-    return namesIn(expected).every((name) => said.includes(name));
-  }
-  return follows(condition, expected);
-}
-
-function provesPresence(condition: Condition, path: string): boolean {
-  if (pathOf(condition) !== path) return false;
-  if (condition.kind === "entry") return condition.is === "exists";
-  return condition.kind === "file-text" || condition.kind === "json";
 }
 
 function distinct(texts: readonly string[]): readonly string[] {
