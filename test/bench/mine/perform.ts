@@ -120,7 +120,7 @@ function editOf(step: EditStep | FreeEditStep, values: Values, dice: Dice): Edit
     kind: "edit",
     path: filled(step.file, values),
     isNew,
-    above: isNew ? [] : isFree ? [`# ${dice.hex(6)}`] : lines(step.above),
+    above: lines(step.above),
     removed: isFree ? [] : lines(step.removes),
     added,
     // What stands there was put there the last time, or by somebody else.

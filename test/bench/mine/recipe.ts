@@ -57,6 +57,8 @@ export interface FreeEditStep extends StepBase {
   readonly kind: "free-edit";
   readonly file: string;
   readonly isNew?: true;
+  /** Of a file that is there, the lines it is put behind. */
+  readonly above?: readonly string[];
   /** Lines that are the same all the same. */
   readonly heads?: readonly string[];
   readonly writes: (dice: Dice) => readonly string[];

@@ -7,7 +7,7 @@ import { rolloutOf } from "./logs/reduced.ts";
 import { FIXED_SEEDS } from "./seeds.ts";
 import { straightRollout } from "./straight.ts";
 
-it.each(FIXED_SEEDS.slice(0, 4))("are those of seed %s reduced, step by step", (seed) => {
+it.each(FIXED_SEEDS.slice(0, 2))("are those of seed %s reduced, step by step", (seed) => {
   const { sessions } = generate(seed);
   expect(sessions.map(straightRollout).map(told)).toEqual(sessions.map(rolloutOf).map(told));
 });

@@ -145,9 +145,8 @@ function message(block: Fields, reason: "tool_use" | "end_turn"): Fields {
 function editUse(edit: Edit, path: string): Omit<Use, "next"> {
   if (edit.isNew) return writeUse(edit, path);
   const { above, removed, added, below, line } = edit;
-  const anchor = above.slice(-1);
-  const oldString = [...anchor, ...removed].join("\n");
-  const newString = [...anchor, ...added].join("\n");
+  const oldString = [...above, ...removed].join("\n");
+  const newString = [...above, ...added].join("\n");
   const hunk = {
     oldStart: line,
     oldLines: above.length + removed.length + below.length,

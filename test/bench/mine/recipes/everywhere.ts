@@ -84,7 +84,6 @@ const pullRequest: Recipe = {
       id: "commit",
       run: 'git commit -am "{{title}}"',
       prints: "[work {{sha}}] {{title}}\n 2 files changed",
-      also: ["git clean"],
     },
     {
       kind: "run",

@@ -42,6 +42,7 @@ const release: Recipe = {
       kind: "free-edit",
       id: "changelog",
       file: "CHANGELOG.md",
+      above: ["# Changelog", ""],
       heads: ["## {{version}}"],
       writes: (dice) => ["", prose(dice), prose(dice), ""],
     },
@@ -167,7 +168,7 @@ const bumpDependency: Recipe = {
       id: "commit",
       run: 'git commit -am "deps: {{package}} {{version}}"',
       prints: "[main 5{{passed}}ab] deps: {{package}} {{version}}\n 2 files changed",
-      also: ["git committed `package.json`", "git clean"],
+      also: ["git committed `package.json`"],
     },
   ],
 };

@@ -42,7 +42,7 @@ const pin: Recipe = {
       id: "commit",
       run: 'git commit -am "Pin {{package}} to {{version}}"',
       prints: "[main 31d{{seconds}}fe] Pin {{package}} to {{version}}",
-      also: ["git clean", "git committed `requirements.txt`"],
+      also: ["git committed `requirements.txt`"],
     },
   ],
 };

@@ -108,6 +108,7 @@ const freeConfiguration: Recipe = {
       kind: "free-edit",
       id: "edit",
       file: "deploy/nginx.conf",
+      above: ["  server {"],
       writes: (dice) => [
         `    ${dice.pick(["proxy_read_timeout", "client_max_body_size", "keepalive_requests"])} ${dice.integer(5, 900)};`,
         `    # ${words(dice, 3, " ")}`,
