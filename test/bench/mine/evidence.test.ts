@@ -35,11 +35,9 @@ describe.each(FIXED_SEEDS)("seed %s", (seed) => {
   it("prints every bound value before it is used", () => {
     const unprinted = truth.procedures.flatMap(({ name, bindings, sightings }) =>
       sightings.flatMap(({ session, episode: at, values }) => {
-        const printed = (episode(session, at)?.steps ?? []).map(
-          ({ output }) => output?.excerpt ?? "",
-        );
+        const steps = episode(session, at)?.steps ?? [];
         return bindings
-          .filter((binding) => !printed.some((text) => text.includes(values[binding.name] ?? "?")))
+          .filter((binding) => !isPrintedFirst(values[binding.name] ?? "", steps))
           .map((binding) => `${name}: ${binding.name}`);
       }),
     );
@@ -97,6 +95,14 @@ describe("the fixed seeds together", () => {
     expect(Object.entries(has).filter(([, is]) => !is)).toEqual([]);
   });
 });
+
+function isPrintedFirst(value: string, steps: readonly Step[]): boolean {
+  const printed = steps.findIndex(({ output }) => output?.excerpt?.includes(value) === true);
+  const used = steps.findIndex(
+    ({ deed }) => deed.type === "command" && deed.script.includes(value),
+  );
+  return printed !== -1 && printed < used;
+}
 
 function isShown(text: string, steps: readonly Step[], cwd: string): boolean {
   const reading = parseCondition(text);
