@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { runners } from "./agents/runners.ts";
+import { type Place, runners } from "./agents/runners.ts";
 import { widgets } from "./repositories/widgets.ts";
 import { release } from "./scenarios/release.ts";
 import { isMissing } from "./support/agent-clis.ts";
-import { makePrivateHome, type PrivateHome } from "./support/private-home.ts";
+import { makePrivateHome } from "./support/private-home.ts";
 import { makeRepository } from "./support/repository.ts";
-import { installSkilld, skilld } from "./support/skilld.ts";
+import { ask, installSkilld } from "./support/skilld.ts";
 
 const PATIENCE_MS = 30_000;
 
@@ -27,16 +27,12 @@ const Shown = z.object({
   ),
 });
 
-async function asked(home: PrivateHome, ...args: readonly string[]): Promise<unknown> {
-  return JSON.parse((await skilld(home, ...args, "--json")).stdout);
-}
-
 /** A session is learned from when it pauses. */
-async function learnedTag(home: PrivateHome, version: string) {
+async function learnedTag(place: Place, version: string) {
   const tagged = async () => {
-    const { sessions } = Coverage.parse(await asked(home, "coverage"));
+    const { sessions } = Coverage.parse(await ask(place, "coverage"));
     for (const { id, ...coverage } of sessions) {
-      const shown = Shown.parse(await asked(home, "show", id));
+      const shown = Shown.parse(await ask(place, "show", id));
       const steps = shown.episodes.flatMap((episode) => episode.steps);
       const tag = steps.find(({ text }) => text === `git tag v${version}`);
       if (tag !== undefined) return { ...shown, coverage, tag };
@@ -58,7 +54,7 @@ describe.skipIf(isMissing("codex") || isMissing("claude"))("a session of every a
       await installSkilld(home, "claude");
       const { path: repository } = await makeRepository(home, widgets);
       await runner.play(release(version), { home, repository });
-      const learned = await learnedTag(home, version);
+      const learned = await learnedTag({ home, repository }, version);
       expect(learned?.session.project).toBe(`${repository}/.git`);
       expect(learned?.episodes.map(({ outcome }) => outcome)).toEqual(["succeeded"]);
       const { expected = 0, captured, live } = learned?.coverage ?? {};

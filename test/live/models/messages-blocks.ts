@@ -27,8 +27,8 @@ export function write(path: string, content: string): MessagesBlock {
   return toolUse("Write", { file_path: path, content });
 }
 
-export function skill(name: string): MessagesBlock {
-  return toolUse("Skill", { skill: name });
+export function skill(name: string, options: Arguments = {}): MessagesBlock {
+  return toolUse("Skill", { skill: name, ...options });
 }
 
 /** A sub-agent that is waited for. */

@@ -11,12 +11,18 @@ import type { PrivateHome } from "./private-home.ts";
 import { type Finished, run } from "./program.ts";
 
 export function skilld(home: PrivateHome, ...args: readonly string[]): Promise<Finished> {
-  return run({
-    command: process.execPath,
-    args: [join(packageRoot(), "dist/src/cli/main.js"), ...args],
-    cwd: home.root,
-    env: home.env,
-  });
+  return skilldIn(home.root, home, args);
+}
+
+/** What a person who stands in a repository is told, as a value. */
+export async function ask(
+  { home, repository }: { readonly home: PrivateHome; readonly repository: string },
+  ...args: readonly string[]
+): Promise<unknown> {
+  const { exitCode, stdout, stderr } = await skilldIn(repository, home, [...args, "--json"]);
+  const answer: unknown = JSON.parse(stdout);
+  if (exitCode !== 0) throw new Error(`skilld ${args.join(" ")}: ${stdout}${stderr}`);
+  return answer;
 }
 
 /** Installs it for one agent and starts it; the daemon ends with the test. */
@@ -53,6 +59,11 @@ export async function findings(home: PrivateHome): Promise<readonly object[]> {
 }
 
 const Diagnosis = z.object({ findings: z.array(z.looseObject({ check: z.string() })) });
+
+function skilldIn(cwd: string, home: PrivateHome, args: readonly string[]): Promise<Finished> {
+  const script = join(packageRoot(), "dist/src/cli/main.js");
+  return run({ command: process.execPath, args: [script, ...args], cwd, env: home.env });
+}
 
 async function succeed(home: PrivateHome, ...args: readonly string[]): Promise<void> {
   expect(await skilld(home, ...args)).toMatchObject({ exitCode: 0, stderr: "" });
