@@ -1,6 +1,6 @@
 /**
  * Text that Claude Code changes or runs when it loads a body, also inside fenced blocks: arguments
- * by number or name, its own variables, and commands behind an exclamation mark.
+ * by number or name, its own variables, and commands and blocks with an exclamation mark.
  */
 
 export interface Expansion {
@@ -13,23 +13,30 @@ const ARGUMENT = /\$ARGUMENTS(?:\[\d+\])?|\$\d+(?!\w)/;
 const VARIABLE = /\$\{CLAUDE_[A-Z_]+\}/;
 /** It runs at the start of a line or behind a space. */
 const COMMAND = /(?<=^|\s)!`[^`]*`?/m;
-const ALL = new RegExp(`${ARGUMENT.source}|${VARIABLE.source}|${COMMAND.source}`, "gm");
+/** It runs up to the next three, wherever it begins: in a line, a diff, a longer fence. */
+const BLOCK = /```!/;
+const ALL = new RegExp(
+  [ARGUMENT, VARIABLE, COMMAND, BLOCK].map(({ source }) => source).join("|"),
+  "gm",
+);
 
 export function expansionsIn(body: string, firstLine: number): readonly Expansion[] {
   return [...body.matchAll(ALL)].map((match) => ({
     text: match[0],
     line: firstLine + newlinesIn(body.slice(0, match.index)),
-    becomes: match[0].startsWith("!")
-      ? "the output of a command that it runs"
-      : match[0].startsWith("${")
-        ? "a folder or an id"
-        : "an argument",
+    becomes: meaningOf(match[0]),
   }));
 }
 
 /** Whether a command had better stand in a file of its own. */
 export function wouldBeExpanded(command: string): boolean {
-  return ARGUMENT.test(command) || VARIABLE.test(command) || command.includes("!`");
+  const runs = command.includes("!`") || BLOCK.test(command);
+  return runs || ARGUMENT.test(command) || VARIABLE.test(command);
+}
+
+function meaningOf(text: string): Expansion["becomes"] {
+  if (!text.startsWith("$")) return "the output of a command that it runs";
+  return text.startsWith("${") ? "a folder or an id" : "an argument";
 }
 
 function newlinesIn(text: string): number {

@@ -43,6 +43,18 @@ it("a command that Claude Code would expand stands in a script", () => {
   expect(readBack(files)).toEqual(withStep(SHELL_STEP));
 });
 
+it.each([
+  ["the start of a block that it runs", "printf '```!\\ndate\\n```'"],
+  ["such a block in a text of several lines", "cat > a.md <<'END'\n```!\ndate\n```\nEND"],
+  ["a command that it runs", "echo 'at !`date`'"],
+  ["all arguments", "echo '$ARGUMENTS'"],
+])("a command that holds %s is not in the body either", (_, command) => {
+  const [main, script] = printSkill(withStep({ ...SHELL_STEP, command }));
+  expect(script).toEqual({ path: "scripts/columns.sh", text: `${command}\n` });
+  expect(main?.text).not.toContain("date");
+  expect(main?.text).not.toContain("$");
+});
+
 describe("what could not be read back is not written", () => {
   it.each([
     ["a title that is a list", { ...SHELL_STEP, title: "- a" }],
