@@ -1,11 +1,14 @@
 /**
  * Step templates: one step of a session → one step of a procedure. What can not be repeated as it
- * was (no single pipeline, another folder, a program that talks) becomes an instruction in words.
+ * was (no single pipeline, another folder, a program that talks, text that an agent would change
+ * when it loads the skill) becomes an instruction in words.
  */
 
 import type { StateCondition } from "../model/condition.ts";
 import type { StepTemplate } from "../model/procedure.ts";
 import type { Step } from "../model/rollout.ts";
+import { lint } from "../skill/lint/lint.ts";
+import { folderOf } from "../skill/read-folder.ts";
 import { printSkill } from "../skill/skill.ts";
 import { slugOf } from "../skill/skill-name.ts";
 import { isJsonObject } from "../support/json-fields.ts";
@@ -82,12 +85,12 @@ function editedPath({ deed, cwd }: Step, root: string): string | undefined {
   return path === "" ? undefined : path;
 }
 
-/** What is written has been read back: whoever writes skills knows best what that survives. */
+/** Whoever writes skills and judges them knows best what can be read back and promoted. */
 function isWritable(step: StepTemplate): boolean {
   const alone = { name: "alone", title: "Alone", description: "Alone.", metadata: {} };
   try {
-    printSkill({ ...alone, parameters: [], before: [], steps: [step], after: [] });
-    return true;
+    const files = printSkill({ ...alone, parameters: [], before: [], steps: [step], after: [] });
+    return lint(folderOf(alone.name, files)).every(({ level }) => level !== "error");
   } catch (error) {
     if (error instanceof SkilldError) return false;
     throw error;

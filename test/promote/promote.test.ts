@@ -8,6 +8,8 @@ import type { Deed, Effect, Step } from "../../src/model/rollout.ts";
 import { procedureOf } from "../../src/promote/promote.ts";
 import { titleFrom } from "../../src/promote/words.ts";
 import { reduce } from "../../src/reduce/reduce.ts";
+import { lint } from "../../src/skill/lint/lint.ts";
+import { folderOf } from "../../src/skill/read-folder.ts";
 import { parseSkill, printSkill } from "../../src/skill/skill.ts";
 import { type AgentName, scenariosOf, tellingsOf } from "../reduce/recorded-sessions.ts";
 
@@ -217,6 +219,42 @@ describe("what can not be repeated as it was", () => {
       "use the skill `greet`.",
       "do this as it was done before.",
     ]);
+  });
+});
+
+describe("what Claude Code would change when it loads the skill", () => {
+  const patch = (line: string) => `@@ -1,1 +1,2 @@\n #!/bin/sh\n+${line}`;
+  const edit = (line: string) =>
+    step({
+      type: "edit",
+      change: { path: `${ROOT}/run.sh`, change: "update", patch: patch(line) },
+    });
+
+  it("is told in words, or not told, and the rest of the procedure can be promoted", () => {
+    const procedure = drafted(
+      command("awk '{ print $1 }' a.txt"),
+      command("for f in a b; do echo $1 $f; done"),
+      edit("echo $1"),
+      edit("cat <<END"),
+      edit("```!"),
+      step({ type: "tool", server: "notes", name: "add", arguments: { text: "$ARGUMENTS" } }),
+      step({ type: "tool", server: "notes", name: "add", arguments: { text: "words" } }),
+    );
+    const told = procedure.steps.map((each) =>
+      each.kind === "agent" ? each.instruction : each.kind,
+    );
+    const inWords = "edit `run.sh` as before: look at how it is written now, and follow that.";
+    expect(told).toEqual([
+      "shell",
+      "do this as it was done before.",
+      inWords,
+      "edit",
+      inWords,
+      "call the tool `add` as before.",
+      "tool",
+    ]);
+    const remarks = lint(folderOf(procedure.name, printSkill(procedure)));
+    expect(remarks.filter(({ level }) => level === "error")).toEqual([]);
   });
 });
 
