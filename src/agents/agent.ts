@@ -36,8 +36,8 @@ export interface Agent {
   readonly whySilent: WhySilent;
   /** Its settings files: our hooks put in, taken out, looked at. */
   readonly settings: AgentSettings;
-  /** Folders of a project, relative to it, in which it looks for skills. */
-  readonly skills: { readonly inProject: readonly string[] };
+  /** Where it looks for skills: folders of a project, and of its own home; users have the first. */
+  readonly skills: { readonly inProject: readonly string[]; readonly inHome: readonly string[] };
   /** Variables that it sets for the commands it runs. */
   readonly marks: readonly string[];
   /** The session its own log shows last, in that home; `undefined` when there is none. */

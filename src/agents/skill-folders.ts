@@ -25,7 +25,7 @@ export function skillHomeOfUser(): SkillHome {
   const present = AGENTS.filter(({ home }) => existsSync(home()));
   const links = present
     .filter(({ skills }) => unshared(skills.inProject).length > 0)
-    .map(({ home }) => join(home(), "skills"));
+    .flatMap(({ home, skills }) => skills.inHome.slice(0, 1).map((name) => join(home(), name)));
   return { folder: join(userHome(), SHARED_SKILLS), links };
 }
 
@@ -36,7 +36,7 @@ export function skillFoldersFor(folder: string): readonly string[] {
   const inProject = [...new Set(AGENTS.flatMap(({ skills }) => skills.inProject))];
   return [
     ...inside.flatMap((each) => inProject.map((name) => join(each, name))),
-    ...AGENTS.map(({ home }) => join(home(), "skills")),
+    ...AGENTS.flatMap(({ home, skills }) => skills.inHome.map((name) => join(home(), name))),
     join(userHome(), SHARED_SKILLS),
   ];
 }

@@ -95,14 +95,20 @@ it("shows every file and every risk, and writes nothing without a yes", async ()
 it("refuses a name that any agent knows already, by folder or by what it says", async () => {
   const { machine, shell, candidate } = await recorded();
   const taken = "---\nname: cut-release\ndescription: Other.\n---\nOther.\n";
-  for (const path of [".claude/skills/other", "widgets/.codex/skills/cut-release"]) {
+  const places = [
+    ".claude/skills/other",
+    "widgets/.codex/skills/cut-release",
+    // Codex brings skills of its own.
+    ".codex/skills/.system/cut-release",
+  ];
+  for (const path of places) {
     machine.write(`${path}/SKILL.md`, taken);
     const { code, stderr } = await shell.skilld("promote", candidate, "--yes");
     expect({ code, stderr }).toEqual({
       code: 4,
       stderr: `skilld: cannot promote: there is a skill cut-release at ${join(
         machine.root,
-        path.startsWith("widgets") ? path : ".claude/skills/other",
+        path,
       )}\nChoose another name with --name.\n`,
     });
     execFileSync("rm", ["-r", join(machine.root, path)]);

@@ -36,7 +36,7 @@ export const claude: Agent = {
   logReaders,
   whySilent,
   settings: claudeSettings,
-  skills: { inProject: [".claude/skills"] },
+  skills: { inProject: [".claude/skills"], inHome: ["skills"] },
   marks: ["CLAUDECODE"],
   newestSession,
   traceLine: undefined,

@@ -34,7 +34,10 @@ export const codex: Agent = {
   logReaders,
   whySilent,
   settings: codexSettings,
-  skills: { inProject: [SHARED_SKILLS, ".codex/skills"] },
+  skills: {
+    inProject: [SHARED_SKILLS, ".codex/skills"],
+    inHome: ["skills", "skills/.system"],
+  },
   marks: ["CODEX_THREAD_ID", "CODEX_SESSION_ID", "CODEX_SANDBOX_NETWORK_DISABLED"],
   newestSession,
   traceLine: (folder) => `export CODEX_ROLLOUT_TRACE_ROOT=${quoted(folder)}`,
