@@ -2,8 +2,8 @@
 
 import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { readSkillFolder } from "./read-folder.ts";
-import { parseFolder } from "./skill-folder.ts";
+import { readFrontmatter } from "./frontmatter.ts";
+import { readSkillFolder, SKILL_FILE } from "./read-folder.ts";
 
 /** The path of the first skill of that name in one of these folders. */
 export function skillNamed(name: string, folders: readonly string[]): string | undefined {
@@ -34,10 +34,12 @@ function entriesOf(folder: string): readonly string[] {
   }
 }
 
+/** Agents go by the name of a skill whatever its body is like. */
 function nameIn(path: string): unknown {
   try {
-    const skill = parseFolder(readSkillFolder(path));
-    return skill.kind === "broken" ? undefined : skill.frontmatter.fields["name"];
+    const file = readSkillFolder(path).files.get(SKILL_FILE);
+    const read = file?.kind === "text" ? readFrontmatter(file.text) : undefined;
+    return read?.kind === "read" ? read.value.fields["name"] : undefined;
   } catch {
     return undefined;
   }

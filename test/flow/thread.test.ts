@@ -94,7 +94,9 @@ it("shows every file and every risk, and writes nothing without a yes", async ()
 
 it("refuses a name that any agent knows already, by folder or by what it says", async () => {
   const { machine, shell, candidate } = await recorded();
-  const taken = "---\nname: cut-release\ndescription: Other.\n---\nOther.\n";
+  // No procedure, though it says so: agents go by its name all the same.
+  const taken =
+    '---\nname: cut-release\ndescription: Other.\nmetadata:\n  skilld-format: "1"\n---\nOther.\n';
   const places = [
     ".claude/skills/other",
     "widgets/.codex/skills/cut-release",
