@@ -1,37 +1,48 @@
-/** Promoted skills in real agents: each is listed, and loaded as it stands on disk. */
+/** Skills in real agents: whatever is promoted is listed, and loaded as it stands on disk. */
 
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
+import type { Procedure } from "../../src/model/procedure.ts";
+import { lint } from "../../src/skill/lint/lint.ts";
+import { placeSkill } from "../../src/skill/place-skill.ts";
 import { readSkillFolder } from "../../src/skill/read-folder.ts";
-import { parseFolder } from "../../src/skill/skill-folder.ts";
-import { runClaudePrint } from "./agents/claude.ts";
-import { runCodexExec } from "./agents/codex.ts";
+import { printSkill } from "../../src/skill/skill.ts";
+import { anyProcedure } from "../skill/any-procedure.ts";
+import { RELEASE } from "../skill/release-package.ts";
+import { onDisk, toldOf } from "./agents/ask-for-skills.ts";
 import { type Place, runners } from "./agents/runners.ts";
-import { type ToldSkills, toldByClaude, toldByCodex } from "./agents/told-skills.ts";
-import { skill, text } from "./models/messages-blocks.ts";
-import { finish } from "./models/responses-items.ts";
-import { turn } from "./models/script.ts";
 import { widgets } from "./repositories/widgets.ts";
 import { release } from "./scenarios/release.ts";
 import type { Scenario } from "./scenarios/scenario.ts";
 import { tallyFields } from "./scenarios/tally-fields.ts";
 import { type AgentName, isMissing } from "./support/agent-clis.ts";
+import { placeCaptures, recordEverything } from "./support/captured-sessions.ts";
 import { makePrivateHome } from "./support/private-home.ts";
 import { makeRepository } from "./support/repository.ts";
-import { ask, installSkilld } from "./support/skilld.ts";
+import { ask, installSkilld, startSkilld, stopSkilld } from "./support/skilld.ts";
 
 const PATIENCE_MS = 30_000;
+const NAME_CHARS_MAX = 64;
+const DESCRIPTION_CHARS_MAX = 1_024;
+const SAMPLE = { seed: 1, numRuns: 60 };
 
 const Sessions = z.object({
-  sessions: z.array(z.object({ id: z.string(), session: z.string(), steps: z.number() })),
+  sessions: z.array(z.object({ session: z.string(), steps: z.number() })),
 });
-const Recorded = z.object({ id: z.string(), name: z.string() });
+const Recorded = z.object({ id: z.string() });
 const Promoted = z.object({ path: z.string() });
-const Linted = z.object({ skills: z.array(z.object({ remarks: z.array(z.object({})) })) });
+const Linted = z.object({ skills: z.array(z.object({ remarks: z.array(z.looseObject({})) })) });
 
-/** Has an agent do something, and keeps the candidate that was recorded of it. */
+async function makePlace(): Promise<Place> {
+  const home = await makePrivateHome();
+  const { path: repository } = await makeRepository(home, widgets);
+  return { home, repository };
+}
+
+/** Has an agent do something, and records it once all its steps are known. */
 async function recordedBy(agent: AgentName, place: Place, scenario: Scenario): Promise<string> {
   const runner = runners.find((each) => each.agent === agent);
   const session = await runner?.play(scenario, place);
@@ -47,87 +58,80 @@ async function promote(place: Place, ...args: readonly string[]): Promise<string
   return Promoted.parse(await ask(place, "promote", ...args, "--yes")).path;
 }
 
+/** As promoting it would. */
+function write({ repository }: Place, procedure: Procedure): string {
+  return placeSkill({
+    name: procedure.name,
+    files: printSkill(procedure),
+    folder: join(repository, ".agents/skills"),
+    links: [join(repository, ".claude/skills")],
+  });
+}
+
 async function remarksOn(place: Place, paths: readonly string[]): Promise<readonly object[]> {
   const { skills } = Linted.parse(await ask(place, "lint", ...paths));
   return skills.flatMap(({ remarks }) => remarks);
 }
 
-/** One session of each agent in which all these skills are asked for. */
-async function toldOf(names: readonly string[], place: Place) {
-  const [codex, claude] = await Promise.all([
-    runCodexExec({
-      ...place,
-      mode: "direct",
-      prompt: `Use ${names.map((name) => `$${name}`).join(" ")}`,
-      script: { turns: [turn(finish("Done."))] },
-    }),
-    runClaudePrint({
-      ...place,
-      prompt: "Use them.",
-      script: { turns: [turn(...names.map(calledWithWords)), turn(text("Done."))] },
-    }),
-  ]);
-  expect([codex.faults, claude.faults]).toEqual([[], []]);
-  const [codexRequest] = codex.requests;
-  const claudeRequest = claude.requests.at(-1);
-  if (codexRequest === undefined || claudeRequest === undefined) throw new Error("nobody asked");
-  return {
-    codex: only(names, toldByCodex(codexRequest)),
-    claude: only(names, toldByClaude(claudeRequest)),
-  };
+function hasErrors(path: string): boolean {
+  return lint(readSkillFolder(path)).some(({ level }) => level === "error");
 }
 
-/** Claude Code puts words only where there are some. */
-function calledWithWords(name: string) {
-  return skill(name, { args: "some words" });
+async function expectLoaded(paths: readonly string[], place: Place): Promise<void> {
+  const names = paths.map((path) => basename(path));
+  expect(await toldOf(names, place)).toEqual(onDisk(paths));
 }
 
-/** Without the skills that agents bring along. */
-function only(names: readonly string[], { listed, loaded }: ToldSkills): ToldSkills {
-  const ours = Object.entries(listed).filter(([name]) => names.includes(name));
-  return { listed: Object.fromEntries(ours), loaded };
-}
-
-/** What they must be told of the skills at these paths. */
-function onDisk(paths: readonly string[]) {
-  const skills = paths.map((path) => {
-    const parsed = parseFolder(readSkillFolder(path));
-    if (parsed.kind !== "procedure") throw new Error(`${path} is no procedure`);
-    const { name, description } = parsed.procedure;
-    const file = readFileSync(join(path, "SKILL.md"), "utf8");
-    return { name, description, file, body: parsed.frontmatter.body };
-  });
-  const listed = Object.fromEntries(skills.map(({ name, description }) => [name, description]));
-  return {
-    codex: { listed, loaded: Object.fromEntries(skills.map(({ name, file }) => [name, file])) },
-    claude: { listed, loaded: Object.fromEntries(skills.map(({ name, body }) => [name, body])) },
-  };
-}
-
-describe.skipIf(isMissing("codex") || isMissing("claude"))("in Codex and Claude Code", () => {
-  it("loads what was recorded of both, from the repository and from the user's folder", async () => {
-    const home = await makePrivateHome();
-    await installSkilld(home, "codex");
-    await installSkilld(home, "claude");
-    const { path: repository } = await makeRepository(home, widgets);
-    const place = { home, repository };
-    const shared = await promote(place, await recordedBy("codex", place, release("2.0.0")));
-    const own = await promote(
-      place,
-      await recordedBy("claude", place, tallyFields),
-      "--scope",
-      "user",
-    );
+describe.skipIf(isMissing("codex") || isMissing("claude"))("Codex and Claude Code load", () => {
+  it("what was recorded of each, from the repository and from the user's folder", async () => {
+    const place = await makePlace();
+    await installSkilld(place.home, "codex");
+    await installSkilld(place.home, "claude");
+    const released = await recordedBy("codex", place, release("2.0.0"));
+    const tallied = await recordedBy("claude", place, tallyFields);
+    const shared = await promote(place, released);
+    const own = await promote(place, tallied, "--scope", "user");
     expect([shared, own]).toEqual([
-      join(repository, ".agents/skills/release-package"),
-      join(home.root, "home/.agents/skills/tally-fields-manifest"),
+      join(place.repository, ".agents/skills/release-package"),
+      join(place.home.root, "home/.agents/skills/tally-fields-manifest"),
     ]);
+    // What Claude Code would expand, were it in the body.
+    const scripts = ["run-awk.sh", "run-echo-2.sh", "run-echo.sh", "run-printf.sh"];
+    expect(readdirSync(join(own, "scripts")).sort()).toEqual(scripts);
     expect(await remarksOn(place, [shared, own])).toEqual([]);
-    expect(readFileSync(join(own, "scripts/run-awk.sh"), "utf8")).toBe(
-      "awk '{ print $1 }' package.json > fields.txt\n",
-    );
-    expect(await toldOf(["release-package", "tally-fields-manifest"], place)).toEqual(
-      onDisk([shared, own]),
-    );
+    await expectLoaded([shared, own], place);
+  });
+
+  it("all that the captured sessions make, at once", async () => {
+    const place = await makePlace();
+    onTestFinished(() => stopSkilld(place.home));
+    await startSkilld(place.home);
+    await ask(place, "import", placeCaptures(place.home));
+    const { candidates, refusals } = await recordEverything(place.home);
+    expect([...refusals]).toEqual(["cannot record: nothing in it did anything that worked"]);
+    expect(candidates.length).toBeGreaterThan(20);
+    const paths: string[] = [];
+    for (const { id, name } of candidates) {
+      const unlike = `${name}-${paths.length + 1}`;
+      paths.push(await promote(place, id, "--scope", "user", "--name", unlike));
+    }
+    expect(paths.filter(hasErrors)).toEqual([]);
+    await expectLoaded(paths, place);
+  });
+
+  it("names and descriptions at their limits, and whatever else can be written", async () => {
+    const place = await makePlace();
+    const description = 'Say: "yes" & <no> # it\'s {{no}} comment, \\n é 漢 🎉.';
+    const names = ["a".repeat(NAME_CHARS_MAX), "null", "1e3", "constructor", "help", "review"];
+    const longest = "Release. ".repeat(DESCRIPTION_CHARS_MAX).slice(0, DESCRIPTION_CHARS_MAX - 1);
+    const samples = fc.sample(anyProcedure, SAMPLE);
+    const paths = [
+      ...names.map((name) => write(place, { ...RELEASE, name, description })),
+      write(place, { ...RELEASE, name: "longest", description: `${longest}.` }),
+      ...samples.map((each, at) => write(place, { ...each, name: `sample-${at}` })),
+    ];
+    const sound = paths.filter((path) => !hasErrors(path));
+    expect(sound.length).toBeGreaterThan(0.8 * paths.length);
+    await expectLoaded(sound, place);
   });
 });

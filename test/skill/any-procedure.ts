@@ -23,7 +23,10 @@ const anySlug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
 /** One line that Markdown takes for a paragraph, or for the text of a heading. */
 const anyTitle = anyText.map((text) => `Do ${text}`.trim()).filter((title) => !/\s#+$/.test(title));
 const lineOfText = anyText.map((text) => text.trim()).filter((text) => text !== "");
-const anyWord = fc.oneof(anyText, fc.constantFrom("{{version}}", "$1", "a\nb", "!`date`", "```"));
+const anyWord = fc.oneof(
+  anyText,
+  fc.constantFrom("{{version}}", "$1", "a\nb", "!`date`", "```", "```!"),
+);
 const anyCommand = fc.oneof(
   fc.array(anyWord, { maxLength: 4 }).map((words) => joinWords(["printf", ...words])),
   fc.constantFrom(

@@ -10,7 +10,7 @@ export interface ToldSkills {
   readonly loaded: TextByName;
 }
 
-export type TextByName = Readonly<Record<string, string>>;
+type TextByName = Readonly<Record<string, string>>;
 
 export function toldByCodex({ text }: ModelRequest): ToldSkills {
   const texts = CodexRequest.parse(JSON.parse(text)).input.flatMap(({ content }) => content);

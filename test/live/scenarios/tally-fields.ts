@@ -8,6 +8,7 @@ export const tallyFields: Scenario = {
     shell("awk '{ print $1 }' package.json > fields.txt"),
     shell(`echo '$ARGUMENTS \${CLAUDE_SKILL_DIR}' >> fields.txt`),
     shell("echo 'Run !`date`' >> fields.txt"),
+    shell("printf '```!\\ndate\\n```' >> fields.txt"),
     shell("wc -l fields.txt > tally.txt"),
   ],
   final: "The fields are tallied.",
