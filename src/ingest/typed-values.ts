@@ -20,7 +20,8 @@ const PATTERNS: readonly (readonly [TypedValue["type"], string])[] = [
   ["hash", String.raw`\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,64}\b`],
   ["number", String.raw`\b\d{1,15}\b`],
 ];
-const ANY = new RegExp(PATTERNS.map(([type, pattern]) => `(?<${type}>${pattern})`).join("|"), "g");
+/** Groups by number, one a pattern: made for every match, an object of names costs more than it. */
+const ANY = new RegExp(PATTERNS.map(([, pattern]) => `(${pattern})`).join("|"), "g");
 /** Every value has one of these in it; most words of an output have none. */
 const HINT = /[\d/]/g;
 const SPACE = /\s/;
@@ -29,35 +30,61 @@ const SPACE = /\s/;
 export function typedValuesIn(text: string): readonly TypedValue[] {
   const found = new Map<string, TypedValue>();
   for (const word of promisingWords(text)) {
-    for (const match of word.matchAll(ANY)) {
-      const value = typedValue(match);
-      if (value !== undefined && !found.has(value.value)) found.set(value.value, value);
+    for (const value of valuesIn(word)) {
+      if (!found.has(value.value)) found.set(value.value, value);
       if (found.size === VALUES_MAX) return [...found.values()];
     }
   }
   return [...found.values()];
 }
 
-/** Each once: outputs repeat themselves. */
-function promisingWords(text: string): Set<string> {
-  const words = new Set<string>();
+/** Each once, for outputs repeat themselves; and one at a time, for the first few may be enough. */
+function* promisingWords(text: string): Generator<string> {
+  const met = new Set<string>();
   let end = 0;
-  HINT.lastIndex = 0;
-  for (let hint = HINT.exec(text); hint !== null; hint = HINT.exec(text)) {
-    let start = hint.index;
-    while (start > end && !SPACE.test(text.charAt(start - 1))) start -= 1;
-    end = hint.index;
-    while (end < text.length && !SPACE.test(text.charAt(end))) end += 1;
-    words.add(text.slice(start, end));
+  for (;;) {
     HINT.lastIndex = end;
+    const hint = HINT.exec(text);
+    if (hint === null) return;
+    const start = wordStart(text, hint.index, end);
+    end = wordEnd(text, hint.index);
+    const word = text.slice(start, end);
+    if (!met.has(word)) yield word;
+    met.add(word);
   }
-  return words;
 }
 
-function typedValue({ groups = {} }: RegExpMatchArray): TypedValue | undefined {
-  for (const [type] of PATTERNS) {
-    const value = groups[type];
-    if (value !== undefined && value.length <= VALUE_CHARS_MAX) return { type, value };
+function wordStart(text: string, at: number, floor: number): number {
+  let start = at;
+  while (start > floor && !isSpace(text.charCodeAt(start - 1))) start -= 1;
+  return start;
+}
+
+function wordEnd(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && !isSpace(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+const LAST_ASCII = 0x7f;
+const BLANK = 0x20;
+const TAB = 0x09;
+const CARRIAGE_RETURN = 0x0d;
+
+/** What `\s` matches, without asking a pattern about every letter of an output. */
+function isSpace(code: number): boolean {
+  if (code > LAST_ASCII) return SPACE.test(String.fromCharCode(code));
+  return code === BLANK || (code >= TAB && code <= CARRIAGE_RETURN);
+}
+
+/** Not with `matchAll`, which compiles the pattern anew for every word. */
+function valuesIn(word: string): readonly TypedValue[] {
+  const values: TypedValue[] = [];
+  ANY.lastIndex = 0;
+  for (let match = ANY.exec(word); match !== null; match = ANY.exec(word)) {
+    const [value, ...groups] = match;
+    const [type] = PATTERNS[groups.findIndex((group) => group !== undefined)] ?? [];
+    if (type !== undefined && value.length <= VALUE_CHARS_MAX) values.push({ type, value });
   }
-  return undefined;
+  return values;
 }
