@@ -15,10 +15,6 @@ export interface EvidenceTable {
   readonly counts: () => EvidenceCounts;
   /** How many events of one session are there. */
   readonly eventsOf: (agent: string, session: string) => number;
-  /** Forgets whole sessions, and lone rows, that had their last event before `epochMs`. */
-  readonly forgetBefore: (epochMs: number) => number;
-  /** Forgets the one session that has been silent longest; false when nothing is left. */
-  readonly forgetOldestSession: () => boolean;
 }
 
 interface EvidenceCounts {
@@ -44,24 +40,10 @@ const COUNTS = `
 const EVENTS_OF = `
   SELECT count(*) AS events FROM evidence WHERE agent = @agent AND session = @session`;
 
-const FORGET_BEFORE = `
-  DELETE FROM evidence
-  WHERE received_at < @epochMs AND (session IS NULL OR (agent, session) IN (
-    SELECT agent, session FROM evidence GROUP BY agent, session
-    HAVING max(received_at) < @epochMs))`;
-
-const FORGET_OLDEST = `
-  DELETE FROM evidence
-  WHERE (agent, session) IS (
-    SELECT agent, session FROM evidence
-    GROUP BY agent, session ORDER BY max(received_at) LIMIT 1)`;
-
 export function evidenceTable(db: Database): EvidenceTable {
   const add = db.prepare<object>(ADD);
   const counts = db.prepare<[], CountsRow>(COUNTS);
   const eventsOf = db.prepare<object, { readonly events: number }>(EVENTS_OF);
-  const forgetBefore = db.prepare<object>(FORGET_BEFORE);
-  const forgetOldest = db.prepare<[]>(FORGET_OLDEST);
   const { touch } = touchedTable(db);
   const touchSessions = (added: readonly Evidence[]) => {
     const bySession = new Map(added.map((each) => [`${each.agent}\0${each.session}`, each]));
@@ -78,8 +60,6 @@ export function evidenceTable(db: Database): EvidenceTable {
     addAll: (batch) => orBusy(() => addAll.immediate(batch)),
     counts: () => toCounts(counts.get()),
     eventsOf: (agent, session) => eventsOf.get({ agent, session })?.events ?? 0,
-    forgetBefore: (epochMs) => orBusy(() => forgetBefore.run({ epochMs }).changes),
-    forgetOldestSession: () => orBusy(() => forgetOldest.run().changes > 0),
   };
 }
 
