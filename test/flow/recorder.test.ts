@@ -1,55 +1,12 @@
 /** The recorder as a user has it: real hooks, the real daemon, the real database. */
 
-import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { connect as connectSocket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import Sqlite from "better-sqlite3";
-import { expect, it, onTestFinished } from "vitest";
-import WebSocket from "ws";
-import { placeHooks } from "../../src/agents/place-hooks.ts";
-import { type Home, homeAt } from "../../src/config/home.ts";
-import { daemonsOf } from "../soak/run-soak.ts";
-import {
-  eventually,
-  evidenceIn,
-  skilld,
-  startDaemon,
-  temporaryHome,
-} from "../support/daemon-process.ts";
-import { runHook } from "../support/hook-runner.ts";
-
-const silent = { code: 0, stdout: "", stderr: "" };
-
-function eventOf(fields: object = {}): string {
-  return JSON.stringify({
-    hook_event_name: "PostToolUse",
-    session_id: "s1",
-    tool_use_id: "c1",
-    tool_name: "Bash",
-    tool_input: { command: "ls" },
-    tool_response: "a\nb\n",
-    ...fields,
-  });
-}
-
-async function hook(home: Home, stdin: string, from = { agent: "codex", event: "PostToolUse" }) {
-  const { code, stdout, stderr } = await runHook(home.root, { ...from, stdin });
-  return { code, stdout, stderr };
-}
-
-async function running(): Promise<{ home: Home; pid: number }> {
-  const home = temporaryHome();
-  const pid = await startDaemon(home);
-  placeHooks(home.hooks);
-  return { home, pid };
-}
-
-const spooled = (home: Home) => readdirSync(home.spool);
+import { expect, it } from "vitest";
+import { eventually, evidenceIn, skilld } from "../support/daemon-process.ts";
+import { eventOf, hook, SILENT, spooledIn, startRecorder } from "../support/recorder.ts";
 
 it("stores what a hook forwards, once, and says nothing", async () => {
-  const { home } = await running();
-  expect(await hook(home, eventOf())).toEqual(silent);
+  const { home } = await startRecorder();
+  expect(await hook(home, eventOf(1))).toEqual(SILENT);
   expect(evidenceIn(home)).toEqual([
     {
       delivery: expect.stringMatching(/^\d{10}-\d+-[0-9a-f]{16}$/),
@@ -57,17 +14,17 @@ it("stores what a hook forwards, once, and says nothing", async () => {
       event: "PostToolUse",
       session: "s1",
       call: "c1",
-      body: eventOf(),
-      bytes: eventOf().length,
+      body: eventOf(1),
+      bytes: eventOf(1).length,
       fault: null,
     },
   ]);
 });
 
 it("counts an event seen through two hooks as one", async () => {
-  const { home } = await running();
-  await hook(home, eventOf());
-  await hook(home, eventOf());
+  const { home } = await startRecorder();
+  await hook(home, eventOf(1));
+  await hook(home, eventOf(1));
   expect(evidenceIn(home)).toHaveLength(1);
   expect(JSON.parse((await skilld(home, ["status", "--json"])).stdout)).toMatchObject({
     events: 1,
@@ -81,11 +38,11 @@ it("counts an event seen through two hooks as one", async () => {
 });
 
 it("stores no secret", async () => {
-  const { home } = await running();
+  const { home } = await startRecorder();
   const token = `ghp_${"a1B2".repeat(9)}`;
   await hook(
     home,
-    eventOf({ tool_input: { command: `curl -H 'Authorization: Bearer ${token}' x` } }),
+    eventOf(1, { tool_input: { command: `curl -H 'Authorization: Bearer ${token}' x` } }),
   );
   const [row] = evidenceIn(home);
   expect(row?.body).not.toContain(token);
@@ -122,14 +79,14 @@ it.each([
   },
   {
     what: "another event than announced",
-    stdin: eventOf(),
+    stdin: eventOf(1),
     from: stop,
     fault: 'payload says it is "PostToolUse"',
   },
 ])("sets $what aside with the reason, in the database and in the log", async (given) => {
   const { stdin, from, fault } = given;
-  const { home } = await running();
-  expect(await hook(home, stdin, from)).toEqual(silent);
+  const { home } = await startRecorder();
+  expect(await hook(home, stdin, from)).toEqual(SILENT);
   const [row] = await eventually(
     () => evidenceIn(home),
     (rows) => rows.length > 0,
@@ -139,9 +96,9 @@ it.each([
 });
 
 it("takes 50 MB through the spool and keeps their length and digest, not their text", async () => {
-  const { home } = await running();
-  const stdin = eventOf({ tool_response: "x".repeat(50_000_000) });
-  expect(await hook(home, stdin)).toEqual(silent);
+  const { home } = await startRecorder();
+  const stdin = eventOf(1, { tool_response: "x".repeat(50_000_000) });
+  expect(await hook(home, stdin)).toEqual(SILENT);
   const [row] = await eventually(
     () => evidenceIn(home),
     (rows) => rows.length > 0,
@@ -152,170 +109,8 @@ it("takes 50 MB through the spool and keeps their length and digest, not their t
   });
   expect(
     await eventually(
-      () => spooled(home),
+      () => spooledIn(home),
       (names) => names.length === 0,
     ),
   ).toEqual([]);
-});
-
-it("is started by the next hook after it was killed, and has lost nothing", async () => {
-  const { home, pid } = await running();
-  process.kill(pid, "SIGKILL");
-  expect(await hook(home, eventOf())).toEqual(silent);
-  expect(
-    await eventually(
-      () => evidenceIn(home),
-      (rows) => rows.length === 1,
-    ),
-  ).toHaveLength(1);
-  expect(daemonsOf(home)).toHaveLength(1);
-});
-
-it("stays stopped when the user stopped it, and takes in the spool at the next start", async () => {
-  const { home } = await running();
-  await skilld(home, ["stop"]);
-  await hook(home, eventOf());
-  expect(daemonsOf(home)).toEqual([]);
-  expect(spooled(home)).toHaveLength(1);
-  await startDaemon(home);
-  expect(
-    await eventually(
-      () => evidenceIn(home),
-      (rows) => rows.length === 1,
-    ),
-  ).toHaveLength(1);
-  expect(
-    await eventually(
-      () => spooled(home),
-      (names) => names.length === 0,
-    ),
-  ).toEqual([]);
-});
-
-it("keeps no hook waiting while it hangs, and takes in what they spooled when it goes on", async () => {
-  const { home, pid } = await running();
-  process.kill(pid, "SIGSTOP");
-  onTestFinished(() => void process.kill(pid, "SIGCONT"));
-  expect(await hook(home, eventOf())).toEqual(silent);
-  expect(spooled(home)).toHaveLength(1);
-  expect((await skilld(home, ["stop"])).code).toBe(4);
-  process.kill(pid, "SIGCONT");
-  expect(
-    await eventually(
-      () => evidenceIn(home),
-      (rows) => rows.length === 1,
-    ),
-  ).toHaveLength(1);
-});
-
-it("answers hooks with silence while the database is locked, and stores the event afterwards", async () => {
-  const { home } = await running();
-  const other = new Sqlite(home.database);
-  other.exec("BEGIN IMMEDIATE");
-  expect(await hook(home, eventOf())).toEqual(silent);
-  const status = await skilld(home, ["status", "--json"]);
-  expect(status.code).toBe(1);
-  expect(JSON.parse(status.stdout).problems).toEqual([
-    "cannot write the database: database is locked",
-  ]);
-  other.exec("ROLLBACK");
-  other.close();
-  expect(
-    await eventually(
-      () => evidenceIn(home),
-      (rows) => rows.length === 1,
-    ),
-  ).toHaveLength(1);
-});
-
-it("runs once, however often it is started at the same time", async () => {
-  const home = temporaryHome();
-  const starts = await Promise.all(
-    Array.from({ length: 6 }, () => skilld(home, ["start", "--json"])),
-  );
-  expect(starts.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0]);
-  expect(new Set(starts.map(({ stdout }) => JSON.parse(stdout).pid)).size).toBe(1);
-  // Those that came second answer their launcher first and end then.
-  expect(
-    await eventually(
-      () => daemonsOf(home),
-      (pids) => pids.length === 1,
-    ),
-  ).toHaveLength(1);
-});
-
-it("leaves no file behind in its run folder when it is stopped, but the lock and the wish", async () => {
-  const { home } = await running();
-  await skilld(home, ["stop"]);
-  expect(readdirSync(join(home.root, "run")).sort()).toEqual(["lock.db", "stopped"]);
-});
-
-it.each([
-  { what: "an Origin", path: "/v1/rpc", headers: { origin: "https://example.org" }, status: 403 },
-  { what: "a newer protocol", path: "/v2/rpc", headers: {}, status: 505 },
-  { what: "an older protocol", path: "/v0/hook/codex/Stop/d1", headers: {}, status: 505 },
-  { what: "a path outside", path: "/v1/../etc/passwd", headers: {}, status: 404 },
-])("refuses a connection with $what and says so in the log", async ({ path, headers, status }) => {
-  const { home } = await running();
-  const socket = new WebSocket(`ws://skilld${path}`, {
-    createConnection: () => connectSocket(home.socket),
-    headers,
-  });
-  const refused = await new Promise((resolve) => {
-    socket.once("unexpected-response", (_request, response) => resolve(response.statusCode));
-    socket.once("error", resolve);
-  });
-  expect(refused).toBe(status);
-  expect((await skilld(home, ["logs"])).stdout).toContain("a connection was refused");
-});
-
-it("does not let a client that never finishes its request hold a place", async () => {
-  const { home } = await running();
-  const socket = connectSocket(home.socket);
-  socket.write("GET /v1/rpc HTTP/1.1\r\n");
-  const answer = await new Promise((resolve) =>
-    socket.once("data", (bytes) => resolve(String(bytes))),
-  );
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-});
-
-it("refuses a home that is a link", async () => {
-  const target = temporaryHome();
-  const link = homeAt(`${target.root}-link`);
-  symlinkSync(target.root, link.root);
-  onTestFinished(() => rmSync(link.root));
-  const { code, stderr } = await skilld(link, ["start"]);
-  expect({ code, stderr }).toEqual({
-    code: 4,
-    stderr: expect.stringContaining(`cannot use ${link.root}: it is a symbolic link`),
-  });
-});
-
-it("refuses a home that others may enter", async () => {
-  const home = temporaryHome();
-  mkdirSync(join(home.root, "open"), { mode: 0o755 });
-  const { code, stderr } = await skilld(homeAt(join(home.root, "open")), ["start"]);
-  expect(code).toBe(4);
-  expect(stderr).toContain("others may enter it");
-});
-
-it("refuses a home whose socket path is too long for a socket", async () => {
-  const home = homeAt(join(tmpdir(), "x".repeat(100)));
-  const { code, stderr } = await skilld(home, ["start"]);
-  expect(code).toBe(4);
-  expect(stderr).toContain("a socket path has at most 103");
-});
-
-it("refuses settings it does not know, and names the nearest", async () => {
-  const home = temporaryHome();
-  writeFileSync(home.config, '{"capture":{"retentionDay":3}}');
-  const { code, stdout } = await skilld(home, ["start", "--json"]);
-  expect(code).toBe(4);
-  expect(JSON.parse(stdout)).toEqual({
-    error: {
-      code: "config-invalid",
-      message: `cannot read ${home.config}: unknown key "capture.retentionDay", did you mean "retentionDays"?`,
-      hint: "Correct the file, or delete it to get the defaults.",
-    },
-  });
 });

@@ -25,8 +25,12 @@ export function eventOf(call: number, fields: object = {}): string {
 }
 
 /** Runs the hook as an agent would. */
-export async function hook(home: Home, stdin: string): Promise<Ran> {
-  const { code, stdout, stderr } = await runHook(home.root, { event: "PostToolUse", stdin });
+export async function hook(
+  home: Home,
+  stdin: string,
+  from = { agent: "codex", event: "PostToolUse" },
+): Promise<Ran> {
+  const { code, stdout, stderr } = await runHook(home.root, { ...from, stdin });
   return { code: code ?? -1, stdout, stderr };
 }
 
