@@ -6,7 +6,14 @@ import type { Handlers } from "../handle.ts";
 import type { Learning } from "../jobs/learn.ts";
 import type { Queue } from "../queue.ts";
 import type { Spool } from "../spool.ts";
-import { markPromoted, showCandidate } from "./candidates.ts";
+import {
+  editCandidate,
+  forgetCandidate,
+  listCandidates,
+  markPromoted,
+  rejectCandidate,
+  showCandidate,
+} from "./candidates.ts";
 import { listCoverage } from "./coverage.ts";
 import { Imports } from "./import.ts";
 import { recordEpisode } from "./record.ts";
@@ -44,6 +51,10 @@ export function answering({
     forget: ({ ids }) => forgetSessions(store, ids),
     record: (request) => recordEpisode(store, request),
     candidate: ({ id }) => showCandidate(store.candidates, id),
+    candidates: (query) => listCandidates(store.candidates, query),
+    edit: (edit) => editCandidate(store.candidates, edit),
+    reject: ({ id }) => rejectCandidate(store.candidates, id),
+    forgetCandidate: ({ id }) => forgetCandidate(store.candidates, id),
     promoted: ({ id }) => markPromoted(store.candidates, id),
     shutdown: () => {
       setImmediate(onShutdown);

@@ -1,5 +1,6 @@
 /** Record: makes a candidate of one episode that a person points at. */
 
+import type { SeenEpisode } from "../../src/model/candidate.ts";
 import type { Episode, Step } from "../../src/model/rollout.ts";
 import { keptSteps } from "../../src/promote/kept-steps.ts";
 import { procedureOf } from "../../src/promote/promote.ts";
@@ -30,11 +31,23 @@ export function recordEpisode(store: Store, request: RecordRequest): Result<"rec
   const id = store.candidates.record({
     project: session.project ?? projectOf(folder),
     procedure: draft.procedure,
-    session: session.id,
-    episode: episode.id,
+    seen: seenIn(session, episode),
     atMs: nowMs(),
   });
   return showCandidate(store.candidates, id);
+}
+
+/** As long as a person needs to recognise what was asked for. */
+const PROMPT_CHARS_MAX = 500;
+
+function seenIn(session: SessionRow, episode: Episode): SeenEpisode {
+  return {
+    episode: episode.id,
+    session: session.id,
+    seenAtMs: episode.endedAtMs ?? episode.startedAtMs ?? null,
+    outcome: episode.outcome,
+    prompt: episode.prompts[0]?.slice(0, PROMPT_CHARS_MAX) ?? null,
+  };
 }
 
 interface Found {

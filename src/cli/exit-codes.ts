@@ -9,4 +9,5 @@ export const EXIT = {
   /** The daemon or the environment. */
   environment: 4,
   interrupted: 130,
+  terminated: 143,
 } as const;

@@ -7,6 +7,7 @@ import { packageVersion } from "../support/package-root.ts";
 import { type ErrorCode, messageOf, SkilldError } from "../support/skilld-error.ts";
 import { EXIT } from "./exit-codes.ts";
 import { helpFor, helpForAll } from "./help.ts";
+import { endOnSignals, onInterrupt } from "./interrupts.ts";
 import { openScreen } from "./screen.ts";
 import type { Given, Screen, Verb } from "./verb.ts";
 import { coverage } from "./verbs/coverage.ts";
@@ -54,8 +55,7 @@ const COMMON_OPTIONS = {
 /** Another command line would do; the machine is as it should be. */
 const ASKED_WRONGLY: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["usage", "not-found"]);
 
-let beforeInterrupt: (() => Promise<void>) | undefined;
-process.on("SIGINT", () => void interrupt());
+endOnSignals((code) => process.exit(code));
 // A reader that has seen enough (`skilld logs | head`) is not a failure.
 process.stdout.on("error", () => process.exit(EXIT.yes));
 process.exitCode = await main(process.argv.slice(2));
@@ -77,22 +77,7 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
 async function runVerb(verb: Verb, args: readonly string[], screen: Screen): Promise<number> {
   const { flags, words } = argumentsOf(verb, args);
   if (flags["help"] === true) return sayAndEnd(screen, "help", helpFor(verb, screen.paint));
-  const onInterrupt: Given["onInterrupt"] = (cleanUp) => {
-    beforeInterrupt = cleanUp;
-  };
   return verb.run({ flags, words, screen, onInterrupt });
-}
-
-/** Whoever asks twice does not want to wait for it. */
-async function interrupt(): Promise<never> {
-  const cleanUp = beforeInterrupt;
-  beforeInterrupt = undefined;
-  try {
-    await cleanUp?.();
-  } catch {
-    // The daemon has gone meanwhile, and nothing is left to be done.
-  }
-  process.exit(EXIT.interrupted);
 }
 
 function argumentsOf(verb: Verb, args: readonly string[]): Pick<Given, "flags" | "words"> {

@@ -5,6 +5,7 @@ import { unifiedDiff } from "../agents/edits/line-diff.ts";
 import type { Plan, PlannedChange, Situation } from "../agents/settings-plan.ts";
 import { redact } from "../safety/redact.ts";
 import { SkilldError } from "../support/skilld-error.ts";
+import { paintedDiff } from "./diff-lines.ts";
 import { EXIT } from "./exit-codes.ts";
 import type { Given, Screen } from "./verb.ts";
 
@@ -39,7 +40,7 @@ export function showChange({ agent, home, plan }: AgentChange, screen: Screen): 
   screen.say(`${paint.bold(agent.title)} ${paint.dim(home)}`);
   if (plan.kind === "change") {
     const lines = plan.files.flatMap((file) => diffOf(file).split("\n"));
-    for (const line of lines) screen.say(colour(line, paint));
+    for (const line of lines) screen.say(paintedDiff(line, paint));
     for (const edit of plan.foreignEdits) screen.say(`  ${paint.yellow("!")} ${edit}`);
   } else {
     screen.say("  Nothing to change.");
@@ -102,10 +103,4 @@ const EDITED =
 /** Settings may hold keys, and what is shown ends up in scrollbacks and logs. */
 function diffOf({ path, before, after }: PlannedChange["files"][number]): string {
   return redact(unifiedDiff(path, before, after), "normal").text;
-}
-
-function colour(line: string, paint: Screen["paint"]): string {
-  if (line.startsWith("+")) return paint.green(line);
-  if (line.startsWith("-")) return paint.red(line);
-  return line.startsWith("@@") ? paint.dim(line) : line;
 }

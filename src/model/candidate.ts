@@ -2,6 +2,7 @@
 
 import type { CandidateId, EpisodeId, SessionId } from "./ids.ts";
 import type { Procedure } from "./procedure.ts";
+import type { Episode } from "./rollout.ts";
 
 export interface Candidate {
   readonly id: CandidateId;
@@ -11,18 +12,28 @@ export interface Candidate {
   readonly origin: "recorded";
   readonly procedure: Procedure;
   readonly recordedAtMs: number;
-  readonly sightings: readonly EpisodeId[];
+  readonly sightings: readonly SeenEpisode[];
 }
 
 /** Promoted: there is or was a skill of it. Rejected: it does not come back by itself. */
 export const CANDIDATE_STATES = ["open", "promoted", "rejected"] as const;
-type CandidateState = (typeof CANDIDATE_STATES)[number];
+export type CandidateState = (typeof CANDIDATE_STATES)[number];
+
+/** An episode in which a procedure was seen, as it was known then; it outlives the session. */
+export interface SeenEpisode {
+  readonly episode: EpisodeId;
+  readonly session: SessionId;
+  /** When it happened, where the log says so. */
+  readonly seenAtMs: number | null;
+  readonly outcome: Episode["outcome"];
+  /** What a person had asked for. */
+  readonly prompt: string | null;
+}
 
 /** One time that a procedure was seen. */
 export interface Sighting {
   readonly project: string;
   readonly procedure: Procedure;
-  readonly session: SessionId;
-  readonly episode: EpisodeId;
+  readonly seen: SeenEpisode;
   readonly atMs: number;
 }

@@ -20,6 +20,26 @@ export const RecordRequest = z.strictObject({
 });
 export type RecordRequest = z.infer<typeof RecordRequest>;
 
+/** Newest first; a list that nobody could read is cut. */
+export const CANDIDATES_MAX = 200;
+
+/** Only those that wait for a person, or also those that were promoted or rejected. */
+export const CandidateQuery = z.strictObject({ all: z.boolean() });
+export type CandidateQuery = z.infer<typeof CandidateQuery>;
+
+const FILES_MAX = 100;
+const FILE_CHARS_MAX = 256 * 1024;
+/** SKILL.md first; paths are relative to the skill's folder. */
+const Files = z
+  .array(z.strictObject({ path: z.string().max(256), text: z.string().max(FILE_CHARS_MAX) }))
+  .max(FILES_MAX);
+
+/** What a person has made of a candidate. */
+export const CandidateEdit = z.strictObject({ id: z.string().max(64), files: Files });
+export type CandidateEdit = z.infer<typeof CandidateEdit>;
+
+const Count = z.number().int();
+
 export const CandidateView = z.strictObject({
   id: z.string(),
   project: z.string(),
@@ -30,7 +50,18 @@ export const CandidateView = z.strictObject({
   recordedAt: z.string(),
   /** The episodes in which it was seen. */
   sightings: z.array(z.string()),
-  /** SKILL.md first; paths are relative to the skill's folder. */
-  files: z.array(z.strictObject({ path: z.string(), text: z.string() })),
+  /** How many of them, in how many sessions and projects, and how they ended where that is known. */
+  support: z.strictObject({
+    sightings: Count,
+    sessions: Count,
+    projects: Count,
+    succeeded: Count,
+    failed: Count,
+  }),
+  /** What a person had asked for, each once. */
+  prompts: z.array(z.string()),
+  firstSeen: z.string().nullable(),
+  lastSeen: z.string().nullable(),
+  files: Files,
 });
 export type CandidateView = z.infer<typeof CandidateView>;

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { ERROR_CODES, SkilldError } from "../support/skilld-error.ts";
-import { CandidateView, RecordRequest } from "./candidates.ts";
+import { CandidateEdit, CandidateQuery, CandidateView, RecordRequest } from "./candidates.ts";
 import { ImportId, ImportProgress, ImportRequest, StartedImport } from "./imports.ts";
 import { CoverageView, SessionIds, SessionQuery, SessionSummary, SessionView } from "./sessions.ts";
 
@@ -70,6 +70,13 @@ interface Shapes {
   readonly record: { params: RecordRequest; result: CandidateView };
   /** One candidate by its id, or a beginning of it that no other has. */
   readonly candidate: { params: { id: string }; result: CandidateView };
+  readonly candidates: { params: CandidateQuery; result: { candidates: CandidateView[] } };
+  /** A person has edited it: what it would be from now on. */
+  readonly edit: { params: CandidateEdit; result: CandidateView };
+  /** A person does not want it. */
+  readonly reject: { params: { id: string }; result: CandidateView };
+  /** Nothing is kept of it, but a skill that was made of it stays. */
+  readonly forgetCandidate: { params: { id: string }; result: Nothing };
   /** A skill was made of it. */
   readonly promoted: { params: { id: string }; result: Nothing };
   /** Commits what is queued, then ends the daemon. Answered before it goes. */
@@ -106,6 +113,13 @@ export const METHODS: {
   forget: { params: SessionIds, result: z.strictObject({ forgotten: z.number().int() }) },
   record: { params: RecordRequest, result: CandidateView },
   candidate: { params: OneId, result: CandidateView },
+  candidates: {
+    params: CandidateQuery,
+    result: z.strictObject({ candidates: z.array(CandidateView) }),
+  },
+  edit: { params: CandidateEdit, result: CandidateView },
+  reject: { params: OneId, result: CandidateView },
+  forgetCandidate: { params: OneId, result: Nothing },
   promoted: { params: OneId, result: Nothing },
   shutdown: { params: Nothing, result: Nothing },
   subscribe: { params: Nothing, result: Nothing },

@@ -49,7 +49,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   ingest: ["ingest.ts", "find-logs.ts", "read-log.ts", "session-telling.ts"],
   reduce: ["reduce.ts", "coverage.ts"],
-  promote: ["promote.ts", "kept-steps.ts"],
+  promote: ["promote.ts", "kept-steps.ts", "secret-place.ts"],
   shell: [
     "shell.ts",
     "script.ts",
@@ -136,6 +136,6 @@ export const OWNERS: readonly {
   {
     secret: "signals",
     pattern: /process\.(on|once)\(("SIG|signal)/,
-    owners: ["daemon/main.ts", "src/cli/main.ts"],
+    owners: ["daemon/main.ts", "src/cli/interrupts.ts"],
   },
 ];

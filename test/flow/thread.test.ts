@@ -15,50 +15,9 @@ import { lint } from "../../src/skill/lint/lint.ts";
 import { readSkillFolder } from "../../src/skill/read-folder.ts";
 import { parseFolder } from "../../src/skill/skill-folder.ts";
 import { trustLedger } from "../../src/skill/trust-ledger.ts";
-import { ROOT } from "../support/daemon-process.ts";
-import { type PrivateMachine, privateMachine, type Shell } from "../support/private-machine.ts";
+import { asked, recorded } from "../support/recorded-candidate.ts";
 
-const TRANSCRIPTS = join(
-  ROOT,
-  "test/fixtures/claude/s03-release-repeated/transcripts/-home-dev-widgets",
-);
-/** A release, as the session that is recorded last shows it. */
-const RECORDED_FOLDER = "/home/dev/widgets";
 const SKILL = "widgets/.agents/skills/cut-release";
-
-interface Recorded {
-  readonly machine: PrivateMachine;
-  readonly repository: string;
-  readonly shell: Shell;
-  readonly candidate: string;
-}
-
-/** A repository in which an agent has cut a release, and the candidate that was recorded of it. */
-async function recorded(): Promise<Recorded> {
-  const machine = privateMachine();
-  const repository = join(machine.root, "widgets");
-  mkdirSync(repository);
-  execFileSync("git", ["init", "--quiet", repository]);
-  const shell = machine.in("widgets");
-  await asked(shell, "start");
-  await asked(shell, "import", placeSession(machine, repository));
-  const { id } = await asked(shell, "record");
-  return { machine, repository, shell, candidate: id };
-}
-
-/** One session of the fixture, as if it had happened in this repository. */
-function placeSession({ root, write }: PrivateMachine, repository: string): string {
-  const [name = ""] = readdirSync(TRANSCRIPTS).sort();
-  const text = readFileSync(join(TRANSCRIPTS, name), "utf8");
-  write(`history/${name}`, text.replaceAll(RECORDED_FOLDER, repository));
-  return join(root, "history");
-}
-
-async function asked({ skilld }: Shell, ...args: readonly string[]) {
-  const { code, stdout, stderr } = await skilld(...args, "--json");
-  expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: "" });
-  return JSON.parse(stdout);
-}
 
 it("leads from a captured session to a skill that lints clean, is read back and trusted", async () => {
   const { machine, repository, shell, candidate } = await recorded();

@@ -2,7 +2,6 @@
 
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { unifiedDiff } from "../../agents/edits/line-diff.ts";
 import { skillFoldersFor } from "../../agents/skill-folders.ts";
 import { skilldHome } from "../../config/home.ts";
 import { bodyDigest } from "../../skill/digest.ts";
@@ -12,9 +11,10 @@ import { parseFolder } from "../../skill/skill-folder.ts";
 import { type Trusted, textsIn, trustLedger } from "../../skill/trust-ledger.ts";
 import { projectRoot } from "../../support/project.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
+import { diffLines, paintedDiff } from "../diff-lines.ts";
 import { EXIT } from "../exit-codes.ts";
 import { refuseAgents } from "../only-a-person.ts";
-import { fileLines, riskLines, risksOf, visible } from "../skill-report.ts";
+import { fileLines, riskLines, risksOf } from "../skill-report.ts";
 import type { Paint, Verb } from "../verb.ts";
 
 export const trust: Verb = {
@@ -75,19 +75,12 @@ function changeLines(
   paint: Paint,
 ): readonly string[] {
   const now = textsIn(folder);
-  const shown = before === undefined ? fileLines(now, paint) : diffLines(before.files, now);
+  const shown =
+    before === undefined
+      ? fileLines(now, paint)
+      : diffLines(before.files, now).map((line) => paintedDiff(line, paint));
   const skill = parseFolder(folder);
   const root = projectRoot(process.cwd());
   if (skill.kind !== "procedure") return shown;
   return [...shown, ...riskLines(risksOf(skill.procedure, root), paint)];
-}
-
-function diffLines(before: Trusted["files"], now: Trusted["files"]): readonly string[] {
-  const paths = [...new Set([...before, ...now].map(({ path }) => path))];
-  const textOf = (files: Trusted["files"], path: string) => {
-    const text = files.find((file) => file.path === path)?.text;
-    return text === undefined ? undefined : Buffer.from(text);
-  };
-  const diffs = paths.map((path) => unifiedDiff(path, textOf(before, path), textOf(now, path)));
-  return diffs.filter((diff) => diff !== "").flatMap((diff) => visible(diff).split("\n"));
 }
