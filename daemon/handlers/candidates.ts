@@ -58,6 +58,11 @@ export function editCandidate(
 
 export function rejectCandidate(candidates: CandidateTables, wanted: string): CandidateView {
   const id = idOf(candidates, wanted);
+  if (found(candidates, id).state === "promoted") {
+    throw new SkilldError("request-invalid", `cannot reject ${id}: it was promoted`, {
+      hint: "Delete the folder of its skill; `skilld forget` takes it from the list.",
+    });
+  }
   candidates.settle(id, "rejected");
   return showCandidate(candidates, id);
 }

@@ -1,34 +1,47 @@
-/** Candidate reports: a candidate as the skill it would be. */
+/** Candidate reports: a candidate in a line of a list, and as the skill it would be. */
 
+import { basename, dirname } from "node:path";
 import type { Procedure } from "../model/procedure.ts";
-import { parseSkill } from "../skill/skill.ts";
+import { folderOf } from "../skill/read-folder.ts";
+import { parseFolder } from "../skill/skill-folder.ts";
+import { projectOf, projectRoot } from "../support/project.ts";
 import { SkilldError } from "../support/skilld-error.ts";
 import type { CandidateView } from "../wire/candidates.ts";
-import { fileLines, riskLines, risksOf } from "./skill-report.ts";
+import { fileLines, riskLines, risksOf, visible } from "./skill-report.ts";
 import type { Paint } from "./verb.ts";
 
-export function candidateLines(
-  candidate: CandidateView,
-  root: string,
-  paint: Paint,
-): readonly string[] {
-  const { id, state, origin, sightings, project } = candidate;
-  const seen = `seen ${sightings.length === 1 ? "once" : `${sightings.length} times`}`;
+export function candidateLines(candidate: CandidateView, paint: Paint): readonly string[] {
+  const { id, state, origin, project } = candidate;
   return [
-    `${paint.bold(id)}  ${origin}, ${state}, ${seen}  ${paint.dim(project)}`,
+    `${paint.bold(id)}  ${origin}, ${state}, ${seenIn(candidate)}  ${paint.dim(visible(project))}`,
     "",
     ...fileLines(candidate.files, paint),
-    ...riskLines(risksOf(procedureIn(candidate), root), paint),
+    ...riskLines(risksOf(procedureIn(candidate), workspaceOf(candidate)), paint),
   ];
 }
 
+export function candidateLine(candidate: CandidateView, paint: Paint): string {
+  const { id, state, name, title, project } = candidate;
+  const known = state === "open" ? seenIn(candidate) : `${state}, ${seenIn(candidate)}`;
+  return `${paint.bold(id)}  ${name}  ${visible(title)}  ${known}  ${paint.dim(visible(project))}`;
+}
+
+/** The folder that its steps would run in: here, if they belong here. */
+export function workspaceOf({ project }: CandidateView): string {
+  const here = process.cwd();
+  if (projectOf(here) === project) return projectRoot(here);
+  return basename(project) === ".git" ? dirname(project) : project;
+}
+
 /** The daemon may be of another release: what it sends is read as any file would be. */
-export function procedureIn({ id, files }: CandidateView): Procedure {
-  const [main, ...scripts] = files;
-  const texts = new Map(scripts.map(({ path, text }) => [path, text]));
-  const skill = parseSkill(main?.text ?? "", texts);
+export function procedureIn({ id, name, files }: CandidateView): Procedure {
+  const skill = parseFolder(folderOf(name, files));
   if (skill.kind === "procedure") return skill.procedure;
   throw new SkilldError("daemon-incompatible", `cannot read the candidate ${id}`, {
     hint: "`skilld start` replaces an older daemon; if this command is the older one, update it.",
   });
+}
+
+function seenIn({ sightings }: CandidateView): string {
+  return `seen ${sightings.length === 1 ? "once" : `${sightings.length} times`}`;
 }

@@ -10,6 +10,7 @@ import { helpFor, helpForAll } from "./help.ts";
 import { endOnSignals, onInterrupt } from "./interrupts.ts";
 import { openScreen } from "./screen.ts";
 import type { Given, Screen, Verb } from "./verb.ts";
+import { candidates } from "./verbs/candidates.ts";
 import { coverage } from "./verbs/coverage.ts";
 import { doctor } from "./verbs/doctor.ts";
 import { forget } from "./verbs/forget.ts";
@@ -19,6 +20,7 @@ import { lint } from "./verbs/lint.ts";
 import { logs } from "./verbs/logs.ts";
 import { promote } from "./verbs/promote.ts";
 import { record } from "./verbs/record.ts";
+import { reject } from "./verbs/reject.ts";
 import { sessions } from "./verbs/sessions.ts";
 import { show } from "./verbs/show.ts";
 import { start } from "./verbs/start.ts";
@@ -43,7 +45,9 @@ const VERBS: readonly Verb[] = [
   show,
   forget,
   record,
+  candidates,
   promote,
+  reject,
   lint,
   trust,
 ];

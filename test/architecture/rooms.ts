@@ -81,6 +81,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
     "read-folder.ts",
     "digest.ts",
     "existing-names.ts",
+    "outline.ts",
     "place-skill.ts",
     "trust-ledger.ts",
     "patch.ts",

@@ -6,15 +6,14 @@ import { skillNamed } from "../../skill/existing-names.ts";
 import { readSkillFolder } from "../../skill/read-folder.ts";
 import type { PrintedFile } from "../../skill/skill.ts";
 import { textsIn, trustLedger } from "../../skill/trust-ledger.ts";
-import { projectRoot } from "../../support/project.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import type { CandidateView } from "../../wire/candidates.ts";
-import { procedureIn } from "../candidate-report.ts";
+import { procedureIn, workspaceOf } from "../candidate-report.ts";
 import { risksOf } from "../skill-report.ts";
 import type { Entry } from "./review-state.ts";
 
 export function entryOf(candidate: CandidateView): Entry {
-  const risks = risksOf(procedureIn(candidate), projectRoot(process.cwd()));
+  const risks = risksOf(procedureIn(candidate), workspaceOf(candidate));
   return { candidate, risks, before: filesBefore(candidate.name) };
 }
 

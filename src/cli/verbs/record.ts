@@ -1,7 +1,7 @@
 /** skilld record: makes a candidate of something an agent has just done. */
 
 import { skilldHome } from "../../config/home.ts";
-import { projectOf, projectRoot } from "../../support/project.ts";
+import { projectOf } from "../../support/project.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import type { RecordRequest } from "../../wire/candidates.ts";
 import { connect } from "../../wire/client.ts";
@@ -29,8 +29,7 @@ export const record: Verb = {
     const client = await connect(skilldHome().socket);
     const candidate = await client.call("record", requestOf(flags)).finally(client.close);
     screen.json(candidate);
-    const root = projectRoot(process.cwd());
-    for (const line of candidateLines(candidate, root, screen.paint)) screen.say(line);
+    for (const line of candidateLines(candidate, screen.paint)) screen.say(line);
     screen.say(`\nMake it a skill with \`skilld promote ${candidate.id}\`.`);
     return EXIT.yes;
   },

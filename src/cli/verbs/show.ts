@@ -1,7 +1,6 @@
 /** skilld show: what happened in a session, step by step, or what a candidate would be. */
 
 import { skilldHome } from "../../config/home.ts";
-import { projectRoot } from "../../support/project.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import { type Client, connect } from "../../wire/client.ts";
 import type { EpisodeView, SessionView, StepView } from "../../wire/sessions.ts";
@@ -28,7 +27,7 @@ export const show: Verb = {
     const [id, ...others] = words;
     if (id === undefined || others.length > 0) {
       throw new SkilldError("usage", "cannot show: name one session or candidate", {
-        hint: "`skilld sessions` lists the sessions.",
+        hint: "`skilld sessions` and `skilld candidates` list them.",
       });
     }
     const client = await connect(skilldHome().socket);
@@ -51,8 +50,7 @@ async function showSession(client: Client, id: string, screen: Screen): Promise<
 async function showCandidate(client: Client, id: string, screen: Screen): Promise<void> {
   const answer = await client.call("candidate", { id });
   screen.json(answer);
-  const root = projectRoot(process.cwd());
-  for (const line of candidateLines(answer, root, screen.paint)) screen.say(line);
+  for (const line of candidateLines(answer, screen.paint)) screen.say(line);
 }
 
 function linesOf({ session, episodes, faults }: SessionView, paint: Paint): readonly string[] {
