@@ -13,6 +13,7 @@ import { folderOf } from "../skill/read-folder.ts";
 import { type PrintedFile, printSkill } from "../skill/skill.ts";
 import { whyNoName } from "../skill/skill-name.ts";
 import { projectOf, projectRoot } from "../support/project.ts";
+import { realFolder } from "../support/real-path.ts";
 import { SkilldError } from "../support/skilld-error.ts";
 import type { CandidateView } from "../wire/candidates.ts";
 import { procedureIn } from "./candidate-report.ts";
@@ -46,9 +47,18 @@ export function planPromotion(
 function homeFor(scope: string, root: string, { project }: CandidateView): SkillHome {
   if (scope === "user") return skillHomeOfUser();
   if (scope !== "repo") throw refused("usage", `there is no scope ${scope}`, "It is repo or user.");
-  if (projectOf(root) === project) return skillHomeIn(root);
+  if (projectOf(root) === project) return insideOf(root, skillHomeIn(root));
   const hint = "Go there, or add --scope user to have it in all projects.";
   throw refused("skill-refused", `it was recorded in another project, ${project}`, hint);
+}
+
+/** A link in the repository may come from anybody who wrote to it. */
+function insideOf(root: string, home: SkillHome): SkillHome {
+  const inside = `${realFolder(root)}/`;
+  const away = [home.folder, ...home.links].find((path) => !realFolder(path).startsWith(inside));
+  if (away === undefined) return home;
+  const hint = "Make it a folder of the project, or add --scope user.";
+  throw refused("skill-refused", `${away} leads out of the project`, hint);
 }
 
 function refuseSecrets(files: readonly PrintedFile[]): void {

@@ -12,8 +12,9 @@ export async function writePromotion(
   promotion: Promotion,
   candidate: { readonly client: Client; readonly id: string },
 ): Promise<string> {
-  const path = placeSkill(promotion);
-  trustLedger(skilldHome().trust).trust(path, readSkillFolder(path), "promoted");
+  const { path, copies } = placeSkill(promotion);
+  const ledger = trustLedger(skilldHome().trust);
+  for (const each of [path, ...copies]) ledger.trust(each, readSkillFolder(each), "promoted");
   await candidate.client.call("promoted", { id: candidate.id });
   return path;
 }

@@ -8,7 +8,9 @@ export function whereSecret(procedure: Procedure): string | undefined {
   const { steps, ...rest } = procedure;
   const at = steps.findIndex(isSecret);
   const step = steps[at];
-  if (step !== undefined) return `step ${at + 1} (${step.title})`;
+  if (step !== undefined) {
+    return isSecret(step.title) ? `step ${at + 1}` : `step ${at + 1} (${step.title})`;
+  }
   return isSecret(rest) ? "its title or its conditions" : undefined;
 }
 

@@ -7,11 +7,11 @@ import { randomBytes } from "node:crypto";
 import {
   cpSync,
   mkdirSync,
-  readdirSync,
   realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -31,13 +31,19 @@ export interface Placing {
 /** What is left to take back, the last first, should something fail. */
 type Undo = (() => void)[];
 
-/** Gives the path of the skill; throws a `SkilldError` and leaves nothing behind. */
-export function placeSkill(placing: Placing): string {
+export interface Placed {
+  readonly path: string;
+  /** Where links are not possible: skills of their own, as far as trust goes. */
+  readonly copies: readonly string[];
+}
+
+/** Throws a `SkilldError` and leaves nothing behind. */
+export function placeSkill(placing: Placing): Placed {
   const undo: Undo = [];
   try {
     const path = placeFolder(placing, undo);
-    for (const link of placing.links) placeLink(path, link, undo);
-    return path;
+    const copies = placing.links.flatMap((link) => placeLink(path, link, undo));
+    return { path, copies };
   } catch (error) {
     for (const takeBack of undo.toReversed()) takeBack();
     throw asRefusal(error, placing);
@@ -56,20 +62,25 @@ function placeFolder({ name, files, folder }: Placing, undo: Undo): string {
   return path;
 }
 
-/** Both agents follow a linked folder; a relative one survives that the project is moved. */
-function placeLink(path: string, folder: string, undo: Undo): void {
+/**
+ * Both agents follow a linked folder; a relative one survives that the project is moved. Gives the
+ * copy, where it had to make one.
+ */
+function placeLink(path: string, folder: string, undo: Undo): readonly string[] {
   makeFolder(folder, undo);
   const real = realpathSync(path);
   const realFolder = realpathSync(folder);
   // The whole folder of skills is a link to the other one.
-  if (dirname(real) === realFolder) return;
+  if (dirname(real) === realFolder) return [];
   const place = join(realFolder, relative(dirname(path), path));
   try {
     symlinkSync(relative(realFolder, real), place, "dir");
     undo.push(() => rmSync(place));
+    return [];
   } catch (error) {
     if (!NO_LINKS.has(codeOf(error))) throw error;
     moveInto(place, undo, (temporary) => cpSync(real, temporary, { recursive: true }));
+    return [place];
   }
 }
 
@@ -86,15 +97,34 @@ function moveInto(path: string, undo: Undo, fill: (temporary: string) => void): 
   undo.push(() => rmSync(path, { recursive: true, force: true }));
 }
 
+/** Level by level: Node's own way of making all at once tells the wrong reason for a failure. */
 function makeFolder(folder: string, undo: Undo): void {
-  const first = mkdirSync(folder, { recursive: true });
-  if (first !== undefined) undo.push(() => removeEmpty(folder, first));
+  if (isFolder(folder)) return;
+  makeFolder(dirname(folder), undo);
+  try {
+    mkdirSync(folder);
+    undo.push(() => removeIfEmpty(folder));
+  } catch (error) {
+    // Another promotion may have made it meanwhile.
+    if (isFolder(folder)) return;
+    throw codeOf(error) === "EEXIST" ? new Error(`${folder} is no folder`) : error;
+  }
 }
 
-function removeEmpty(folder: string, upTo: string): void {
-  if (readdirSync(folder).length > 0) return;
-  rmdirSync(folder);
-  if (folder !== upTo && folder.startsWith(upTo)) removeEmpty(dirname(folder), upTo);
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Another promotion has put its skill there.
+  }
 }
 
 const TAKEN: ReadonlySet<string> = new Set(["EEXIST", "ENOTEMPTY"]);

@@ -1,6 +1,7 @@
-/** Candidates as programs and people list them, reject them and forget them. */
+/** Candidates as programs and people list them, reject them and forget them; what is no skill is not kept as an edit. */
 
 import { expect, it } from "vitest";
+import { connect } from "../../src/wire/client.ts";
 import { asked, recorded } from "../support/recorded-candidate.ts";
 
 it("lists what waits, rejects it until a person wants it after all, and forgets it", async () => {
@@ -44,6 +45,28 @@ it("lists what waits, rejects it until a person wants it after all, and forgets 
   expect((await shell.skilld("candidates")).stdout).toBe(
     `${candidate}  cut-release  ${candidates[0].title}  seen once  ${repository}/.git\n\`skilld promote\` goes through those that wait.\n`,
   );
+
+  const shown = await asked(shell, "show", candidate);
+  const client = await connect(machine.home.socket);
+  const edit = (from: string, to: string) => {
+    const files = [{ path: "SKILL.md", text: shown.files[0].text.replace(from, to) }];
+    return client.call("edit", { id: candidate, files });
+  };
+  const token = `ghp_${"a1B2".repeat(9)}`;
+  await expect(edit("   npm test", `   npm test ${token}`)).rejects.toMatchObject({
+    code: "skill-refused",
+    message: "cannot keep this edit: step 1 (Run npm test) holds what looks like a secret",
+    hint: "Have it taken from a variable.",
+  });
+  await expect(edit("## Steps", "## Nonsense")).rejects.toMatchObject({
+    code: "skill-refused",
+    message: expect.stringMatching(/^cannot keep this edit: line \d+: /),
+  });
+  await expect(edit("skilld-format", "other")).rejects.toMatchObject({
+    message: "cannot keep this edit: it no longer says that it is a procedure",
+  });
+  client.close();
+  expect(await asked(shell, "show", candidate)).toEqual(shown);
 
   expect(await asked(shell, "reject", candidate)).toEqual({ id: candidate, state: "rejected" });
   expect(await asked(shell, "candidates")).toEqual({ candidates: [] });

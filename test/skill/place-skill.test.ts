@@ -12,6 +12,7 @@ import {
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { placeSkill } from "../../src/skill/place-skill.ts";
+import { canMount, mountReadOnly } from "../support/mounts.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const FILES = [
@@ -30,7 +31,10 @@ function everythingIn(root: string): readonly string[] {
 
 it("writes every file, and a relative link for the agents that look elsewhere", () => {
   const root = temporaryFolder();
-  expect(placeSkill(placing(root))).toBe(join(root, ".agents/skills/greet"));
+  expect(placeSkill(placing(root))).toEqual({
+    path: join(root, ".agents/skills/greet"),
+    copies: [],
+  });
   expect(readlinkSync(join(root, ".claude/skills/greet"))).toBe("../../.agents/skills/greet");
   for (const { path, text } of FILES) {
     expect(readFileSync(join(root, ".claude/skills/greet", path), "utf8")).toBe(text);
@@ -63,6 +67,28 @@ it("never writes over what is there, and takes back what it wrote before it noti
 it.each([".agents", ".claude"])("leaves nothing behind where %s is no folder", (name) => {
   const root = temporaryFolder();
   writeFileSync(join(root, name), "a file");
-  expect(() => placeSkill(placing(root))).toThrow(/^cannot write the skill greet into /);
+  expect(() => placeSkill(placing(root))).toThrow(
+    `cannot write the skill greet into ${root}/.agents/skills: ${root}/${name} is no folder`,
+  );
   expect(everythingIn(root)).toEqual([name]);
+});
+
+it.skipIf(!canMount).each([".", ".agents", ".claude"])(
+  "leaves nothing behind where %s can not be written to (needs mount)",
+  (name) => {
+    const root = temporaryFolder();
+    for (const folder of [".agents", ".claude"]) mkdirSync(join(root, folder));
+    mountReadOnly(join(root, name));
+    expect(() => placeSkill(placing(root))).toThrow(
+      /^cannot write the skill greet into .+: EROFS: read-only file system/,
+    );
+    expect(everythingIn(root)).toEqual([".agents", ".claude"]);
+  },
+);
+
+it("does not write through a link to nothing", () => {
+  const root = temporaryFolder();
+  symlinkSync("nowhere", join(root, ".agents"));
+  expect(() => placeSkill(placing(root))).toThrow(`${root}/.agents is no folder`);
+  expect(everythingIn(root)).toEqual([".agents"]);
 });

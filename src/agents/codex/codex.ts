@@ -1,8 +1,8 @@
 /** Codex CLI. */
 
-import { existsSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { userHome, variable } from "../../config/environment.ts";
+import { realFolder } from "../../support/real-path.ts";
 import { type Agent, SHARED_SKILLS } from "../agent.ts";
 import { quoted } from "../hook-command.ts";
 import { eventsOfHook } from "./hook-events.ts";
@@ -47,10 +47,4 @@ export const codex: Agent = {
 function codexHome(): string {
   const told = variable("CODEX_HOME");
   return told === undefined ? join(userHome(), ".codex") : realFolder(resolve(told));
-}
-
-/** Also of a folder that will only be made: what is above it may be a link. */
-function realFolder(path: string): string {
-  if (existsSync(path)) return realpathSync(path);
-  return join(realFolder(dirname(path)), basename(path));
 }
