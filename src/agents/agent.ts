@@ -40,6 +40,8 @@ export interface Agent {
   readonly skills: { readonly inProject: readonly string[]; readonly inHome: readonly string[] };
   /** Variables that it sets for the commands it runs. */
   readonly marks: readonly string[];
+  /** What the path of its program, or of the script that an interpreter runs, looks like. */
+  readonly program: RegExp;
   /** The session its own log shows last, in that home; `undefined` when there is none. */
   readonly newestSession: (home: string) => LoggedSession | undefined;
   /** The shell line that makes it write its own full trace below a folder, where it has one. */

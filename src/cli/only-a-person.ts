@@ -3,8 +3,8 @@
 import { agentAround } from "../agents/agent-around.ts";
 import { SkilldError } from "../support/skilld-error.ts";
 
-export function refuseAgents(what: string): void {
-  const agent = agentAround();
+export async function refuseAgents(what: string): Promise<void> {
+  const agent = await agentAround();
   if (agent === undefined) return;
   throw new SkilldError("usage", `cannot ${what}: ${agent.title} runs this, and a person must`, {
     hint: "Run it yourself, in a terminal of your own.",

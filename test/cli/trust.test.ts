@@ -1,7 +1,12 @@
 /** skilld trust: a person sees what changed before agreeing to it, and nobody else may agree. */
 
-import { expect, it } from "vitest";
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
 import { trustLedger } from "../../src/skill/trust-ledger.ts";
+import { ROOT } from "../support/daemon-process.ts";
+import { startOrphan } from "../support/orphan.ts";
 import { privateMachine } from "../support/private-machine.ts";
 
 const SKILL = "project/.agents/skills/greet";
@@ -50,13 +55,49 @@ it("names what is no skill", async () => {
   });
 });
 
-it.each([
+const NO_YES = /runs this, and a person must\nRun it yourself, in a terminal/;
+
+describe.each([
   ["trust", "greet"],
   ["promote", "can_abcd", "--yes"],
-])("takes no yes from an agent: %s", async (...args) => {
-  for (const mark of ["CLAUDECODE", "CODEX_THREAD_ID"]) {
-    const { code, stderr } = await privateMachine({ [mark]: "1" }).skilld(...args);
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/runs this, and a person must\nRun it yourself, in a terminal/);
-  }
+])("takes no yes for %s", (...args) => {
+  it("from an agent that has marked the environment", async () => {
+    for (const mark of ["CLAUDECODE", "CODEX_THREAD_ID"]) {
+      const { code, stderr } = await privateMachine({ [mark]: "1" }).skilld(...args);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(NO_YES);
+    }
+  });
+
+  it("from an agent that has started it, whatever became of the environment", async () => {
+    const machine = privateMachine();
+    for (const name of ["codex", "claude", "person"]) {
+      const program = `bin/${name}`;
+      machine.write(program, '#!/bin/sh\n"$@"\nexit $?\n');
+      chmodSync(join(machine.root, program), 0o755);
+      const running = startOrphan(
+        [join(machine.root, program), "sh", "-c", '"$@"; exit $?', "sh", ...commandOf(args)],
+        { cwd: machine.root, environment: machine.environment },
+      );
+      running.stdout.resume();
+      const said = await text(running.stderr);
+      expect({ name, isRefused: NO_YES.test(said) }).toEqual({
+        name,
+        isRefused: name !== "person",
+      });
+    }
+  });
 });
+
+it("takes no yes from an agent at a terminal either, for agents can type", async () => {
+  const { skilldAtTerminal } = privateMachine({ CLAUDECODE: "1" });
+  const { code, stdout } = await skilldAtTerminal("", "promote", "can_abcd");
+  expect({ code, isRefused: stdout.includes("a person must") }).toEqual({
+    code: 2,
+    isRefused: true,
+  });
+});
+
+function commandOf(args: readonly string[]): readonly string[] {
+  return [process.execPath, join(ROOT, "dist/src/cli/main.js"), ...args];
+}

@@ -1,22 +1,24 @@
 /** Where links can not be made, every agent gets the skill as a copy, trusted as the skill is. */
 
-import { execFileSync } from "node:child_process";
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { trustLedger } from "../../src/skill/trust-ledger.ts";
 import { ROOT } from "../support/daemon-process.ts";
+import { startOrphan } from "../support/orphan.ts";
 import { recorded } from "../support/recorded-candidate.ts";
 import { canRefuseLinks, WITHOUT_LINKS } from "../support/refused-links.ts";
 
 it.skipIf(!canRefuseLinks)("copies what can not be linked (needs strace)", async () => {
   const { machine, repository, candidate } = await recorded();
-  const [program, ...words] = WITHOUT_LINKS;
   const promote = [join(ROOT, "dist/src/cli/main.js"), "promote", candidate, "--yes"];
-  execFileSync(program, [...words, process.execPath, ...promote], {
+  const running = startOrphan([...WITHOUT_LINKS, process.execPath, ...promote], {
     cwd: repository,
-    env: machine.environment,
+    environment: machine.environment,
   });
+  running.stdout.resume();
+  running.stderr.resume();
+  expect(await running.ended).toBe(0);
   const [skill, copy] = [".agents", ".claude"].map((agent) =>
     join(repository, agent, "skills/cut-release"),
   );

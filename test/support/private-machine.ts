@@ -1,6 +1,5 @@
 /** A private machine: a home folder of its own in which the built command line runs, for tests. */
 
-import { spawn } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -18,6 +17,7 @@ import { onTestFinished } from "vitest";
 import { variable } from "../../src/config/environment.ts";
 import { type Home, homeAt } from "../../src/config/home.ts";
 import { type Ran, ROOT } from "./daemon-process.ts";
+import { type Place, startOrphan } from "./orphan.ts";
 
 export interface PrivateMachine extends Shell {
   readonly root: string;
@@ -69,40 +69,38 @@ function shellIn(cwd: string, environment: Readonly<Record<string, string>>): Sh
   const place = { cwd, environment };
   return {
     skilld: (...args) =>
-      runWith({ ...place, program: process.execPath, args: [script, ...args], typed: "" }),
+      runWith({ ...place, words: [process.execPath, script, ...args], typed: "" }),
     skilldAtTerminal: (typed, ...args) => {
       const command = [process.execPath, script, ...args].map((word) => `'${word}'`).join(" ");
-      const terminal = ["--quiet", "--return", "--command", command, "/dev/null"];
-      return runWith({ ...place, program: "script", args: terminal, typed });
+      const terminal = ["script", "--quiet", "--return", "--command", command, "/dev/null"];
+      return runWith({ ...place, words: terminal, typed });
     },
   };
 }
 
 const QUESTION = "[y/N]";
 
-interface Running {
-  readonly program: string;
-  readonly args: readonly string[];
-  readonly cwd: string;
-  readonly environment: Readonly<Record<string, string>>;
+interface Running extends Place {
+  readonly words: readonly string[];
   readonly typed: string;
 }
 
-function runWith({ program, args, cwd, environment, typed }: Running): Promise<Ran> {
-  const child = spawn(program, [...args], { cwd, env: environment, stdio: "pipe" });
+async function runWith({ words, typed, ...place }: Running): Promise<Ran> {
+  const running = startOrphan(words, place);
   let [stdout, stderr] = ["", ""];
-  child.stdout.on("data", (text) => {
+  running.stdout.on("data", (text) => {
     stdout += text;
     // A person types when asked, not before the question is there.
-    if (typed !== "" && stdout.includes(QUESTION) && child.stdin.writable) child.stdin.end(typed);
+    if (typed !== "" && stdout.includes(QUESTION) && running.stdin.writable) {
+      running.stdin.end(typed);
+    }
   });
-  child.stderr.on("data", (text) => {
+  running.stderr.on("data", (text) => {
     stderr += text;
   });
-  if (typed === "") child.stdin.end();
-  return new Promise((resolve) => {
-    child.once("close", (code) => resolve({ code: code ?? -1, stdout, stderr }));
-  });
+  if (typed === "") running.stdin.end();
+  const code = await running.ended;
+  return { code, stdout, stderr };
 }
 
 function treeOf(root: string): Readonly<Record<string, string>> {

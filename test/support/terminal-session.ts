@@ -1,9 +1,7 @@
 /** A command on a real pseudo-terminal: what it shows, and keys typed once it shows something. */
 
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { onTestFinished } from "vitest";
 import { eventually, ROOT } from "./daemon-process.ts";
+import { type Place, startOrphan } from "./orphan.ts";
 
 export interface TerminalSession {
   /** Types the keys when that text is shown, after all that was answered before. */
@@ -13,23 +11,16 @@ export interface TerminalSession {
 }
 
 /** `stty` speaks after it: how the command has left the terminal. */
-export function terminalSession(
-  args: readonly string[],
-  place: { readonly cwd: string; readonly environment: Readonly<Record<string, string>> },
-): TerminalSession {
+export function terminalSession(args: readonly string[], place: Place): TerminalSession {
   const words = [process.execPath, `${ROOT}/dist/src/cli/main.js`, ...args];
   const command = `${words.map((word) => `'${word}'`).join(" ")}; code=$?; stty -a; exit $code`;
-  const child = spawn("script", ["--quiet", "--return", "--command", command, "/dev/null"], {
-    cwd: place.cwd,
-    env: place.environment,
-    stdio: "pipe",
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const exit = once(child, "close");
+  const terminal = ["script", "--quiet", "--return", "--command", command, "/dev/null"];
+  const running = startOrphan(terminal, place);
   let [output, answered] = ["", 0];
-  child.stdout.on("data", (text) => {
+  running.stdout.on("data", (text) => {
     output += text;
   });
+  running.stderr.resume();
   return {
     async answer(shown, keys) {
       const at = await eventually(
@@ -38,11 +29,10 @@ export function terminalSession(
       );
       if (at === -1) throw new Error(`${shown} is not shown: ${output.slice(answered)}`);
       answered = output.length;
-      child.stdin.write(keys);
+      running.stdin.write(keys);
     },
     async ended() {
-      const [code] = await exit;
-      return { code, output };
+      return { code: await running.ended, output };
     },
   };
 }

@@ -38,6 +38,7 @@ export const claude: Agent = {
   settings: claudeSettings,
   skills: { inProject: [".claude/skills"], inHome: ["skills"] },
   marks: ["CLAUDECODE"],
+  program: /(?:^|\/)claude$|\/claude-code\/cli\.js$|\/claude\/versions\/[^/]+$/,
   newestSession,
   traceLine: undefined,
 };

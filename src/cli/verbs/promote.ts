@@ -33,7 +33,7 @@ export const promote: Verb = {
     refuseUnclear(given);
     const { words, flags, screen } = given;
     const isAnswered = flags["yes"] === true || screen.ask !== undefined;
-    if (isAnswered) refuseAgents("promote");
+    if (isAnswered) await refuseAgents("promote");
     const client = await connect(skilldHome().socket);
     try {
       const [id] = words;

@@ -28,7 +28,7 @@ export const trust: Verb = {
   takesWords: true,
   options: {},
   async run({ words, screen }) {
-    refuseAgents("trust a skill");
+    await refuseAgents("trust a skill");
     const path = pathOf(words);
     const ledger = trustLedger(skilldHome().trust);
     const folder = readSkillFolder(path);
