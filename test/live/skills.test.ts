@@ -65,7 +65,7 @@ function write({ repository }: Place, procedure: Procedure): string {
     files: printSkill(procedure),
     folder: join(repository, ".agents/skills"),
     links: [join(repository, ".claude/skills")],
-  });
+  }).path;
 }
 
 async function remarksOn(place: Place, paths: readonly string[]): Promise<readonly object[]> {
