@@ -7,6 +7,7 @@ import { highest, type Judged, judged, unknown } from "./judged.ts";
 import { isSecretPath, locate, type Place, pathOf } from "./place.ts";
 import { judgeProgram } from "./program.ts";
 import { isFunction, type Redefined } from "./redefine.ts";
+import { judgeSshSettings } from "./ssh-settings.ts";
 import { judgeVariable } from "./variables.ts";
 import { judgeWrite } from "./write.ts";
 
@@ -97,6 +98,7 @@ function judgeLayer({ kind, name, words: [program, ...options] }: Layer): readon
   const found: Judged[] = [];
   if (PRIVILEGED.has(name)) found.push(judged("destructive", `${name} takes privileges`));
   if (kind === "remote") found.push(judged("external", `${name} runs it elsewhere`));
+  if (name === "ssh") found.push(...judgeSshSettings(name, options));
   const path = program?.value;
   if (path !== undefined && !PLAIN_PATH.test(path)) found.push(unknown(`${path} may be anything`));
   if (options.some((word) => isUnseen(word))) found.push(unknown(`${name} with unseen options`));

@@ -5,6 +5,7 @@
 
 import type { AtomicCommand, ParsedScript } from "../../shell/script.ts";
 import { parseScript } from "../../shell/shell.ts";
+import { mayComputeHidden } from "./arithmetic.ts";
 import { expandVariables } from "./expand.ts";
 import { judgeCommand } from "./judge-command.ts";
 import { highest, type Judged, unknown } from "./judged.ts";
@@ -27,6 +28,8 @@ export function judgeScript(text: string, place: Place, depth = 0): Reading {
   const script = parseScript(text);
   if (script.kind === "unparsable")
     return { kind: "unreadable", reason: `it can not be parsed: ${script.reason}` };
+  if (mayComputeHidden(script))
+    return { kind: "unreadable", reason: "arithmetic may run a command that it keeps in quotes" };
   return { kind: "read", found: distrustWritten(judgeAll(script, place, depth)) };
 }
 

@@ -42,6 +42,7 @@ const SECRET = new RegExp(
     String.raw`(?:^|[/=@:])\.env(?:\.(?:local|prod|production|staging))?$`,
     String.raw`(?:^|[/=@:])\.(?:netrc|pgpass|pypirc|git-credentials|vault-token)$`,
     String.raw`\.config/(?:gcloud|gh)(?:/|$)|\.docker/config\.json$`,
+    String.raw`(?:~|\$HOME|\$\{HOME\}|^/root|^/(?:home|Users)/[^/]+)/\.npmrc$`,
     "^/etc/(?:shadow|gshadow|sudoers)|(?:^|/)id_(?:rsa|dsa|ecdsa|ed25519)$",
   ].join("|"),
   "i",

@@ -4,6 +4,7 @@ import type { Call, Judge } from "./call.ts";
 import { atLeast, type Judged, judged, unknown } from "./judged.ts";
 import { locate } from "./place.ts";
 import { PROGRAMS } from "./programs.ts";
+import { judgeScriptName } from "./task.ts";
 import { isHelp } from "./verbs.ts";
 
 /** Where a system keeps programs; elsewhere the same name may be anything. */
@@ -34,6 +35,5 @@ function judgePlain(call: Call, judge: Judge | undefined): Judged | undefined {
 /** A program of the workspace is the project's code, also when it has a well-known name. */
 function judgeByPath(call: Call, path: string, judge: Judge | undefined): Judged {
   if (locate(path, call.place) !== "workspace") return unknown(`${path} may be anything`);
-  const own = judged("project-code", `${path} is code of the project`);
-  return judge === undefined ? own : atLeast("project-code", judge(call));
+  return judge === undefined ? judgeScriptName(path) : atLeast("project-code", judge(call));
 }

@@ -18,10 +18,20 @@ const DESTRUCTIVE = new Set(
 export function judgeTask(runner: string, task: Word): Judged {
   const { value } = task;
   if (value === undefined) return unknown(`the task of ${runner} only shows when it runs`);
-  const words = value.toLowerCase().split(/[^a-z]+/);
-  if (words.some((word) => DESTRUCTIVE.has(word)))
-    return judged("destructive", `${runner} ${value} sounds hard to undo`);
-  if (words.some((word) => EXTERNAL.has(word)))
-    return judged("external", `${runner} ${value} sounds as if others will see it`);
-  return judged("project-code", `${runner} ${value} is code of the project`);
+  return judgeSound(`${runner} ${value}`, value.split(/[^a-zA-Z]+/));
+}
+
+/** A script of the project bears its task first in its name: `deploy.sh`, `release-all.ts`. */
+export function judgeScriptName(path: string): Judged {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return judgeSound(path, [/^[a-zA-Z]*/.exec(name)?.[0] ?? ""]);
+}
+
+function judgeSound(name: string, words: readonly string[]): Judged {
+  const lower = words.map((word) => word.toLowerCase());
+  if (lower.some((word) => DESTRUCTIVE.has(word)))
+    return judged("destructive", `${name} sounds hard to undo`);
+  if (lower.some((word) => EXTERNAL.has(word)))
+    return judged("external", `${name} sounds as if others will see it`);
+  return judged("project-code", `${name} is code of the project`);
 }

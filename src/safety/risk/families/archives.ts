@@ -1,5 +1,6 @@
 /** Archives. */
 
+import type { Word } from "../../../shell/word.ts";
 import { type Call, named, type Programs } from "../call.ts";
 import { highest, type Judged, judged, unknown } from "../judged.ts";
 import { ruled } from "../rule.ts";
@@ -35,6 +36,7 @@ const RUNNING = [
   "--new-volume-script",
 ];
 const TAR_FILE = ["-f", "--file"];
+const TAR_VALUED = [...TAR_FILE, "-C", "--directory", "--exclude", "-X", "-T"];
 
 function judgeTar({ name, args, place }: Call): Judged {
   if (findFlag(args, RUNNING) !== undefined) return unknown(`${name} with a program to run`);
@@ -55,13 +57,21 @@ function judgeTar({ name, args, place }: Call): Judged {
   const lists = /^-?[vzjJaf]*t[vzjJaf]*$|^--list$/.test(mode);
   if (lists) return judged("read", `${name} lists`);
   const at = args.findIndex(({ value = "" }) => /^-?[a-zA-Z]*f$/.test(value));
-  const isExtracting = /^-?[a-zA-Z]*x/.test(mode);
+  const isExtracting = isMode(args, "x", ["--extract", "--get"]);
+  const isCreating = isMode(args, "c", ["--create"]);
   const archive = at === -1 || isExtracting ? [] : [args[at + 1]?.value];
   const folders = flagPaths(args, ["-C", "--directory"]);
   return highest([
     judged("local-write", `${name} makes files`),
-    ...[...archive, ...flagPaths(args, TAR_FILE.slice(1)), ...(isExtracting ? folders : [])]
+    ...[...archive, ...flagPaths(args, TAR_FILE.slice(1)), ...(isCreating ? [] : folders)]
       .filter((path) => path !== "-")
       .map((path) => judgeWrite(path, place)),
   ]);
+}
+
+/** The first word needs no dash, and an option may stand before the mode. */
+function isMode([first, ...others]: readonly Word[], letter: string, names: readonly string[]) {
+  const bare = first?.value?.startsWith("-") === false && first.value.includes(letter);
+  const words = first === undefined ? others : [first, ...others];
+  return bare || findFlag(words, [`-${letter}`, ...names], TAR_VALUED) !== undefined;
 }

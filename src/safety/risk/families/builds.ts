@@ -43,7 +43,9 @@ export const builds: Programs = [
         read: "version list doc help bug",
         "local-write":
           "fmt fix mod:tidy mod:init mod:edit mod:vendor work:init work:use work:sync mod:graph mod:why mod:verify telemetry",
-        "network-read": "get install mod:download",
+        "network-read": "get mod:download",
+        // It puts programs where every shell finds them.
+        destructive: "install",
       },
       rules: {
         build: GO_CODE,
@@ -71,9 +73,9 @@ export const builds: Programs = [
         "project-code":
           "build b check c test t run r bench doc clippy nextest miri expand rustc llvm-cov",
         "local-write": "fmt fix new init add clean generate-lockfile",
-        "network-read": "fetch install update search audit outdated info vendor deny",
+        "network-read": "fetch update search audit outdated info vendor deny",
         external: "publish",
-        destructive: "yank owner login logout uninstall remove rm",
+        destructive: "yank owner login logout install uninstall remove rm",
       },
       raised: { unknown: "--config" },
     }),

@@ -1,6 +1,6 @@
 /** What shells do themselves. */
 
-import type { Word } from "../../../shell/word.ts";
+import { hidesCommand } from "../arithmetic.ts";
 import { type Call, named, type Programs } from "../call.ts";
 import { highest, type Judged, judged, unknown } from "../judged.ts";
 import { always, ruled } from "../rule.ts";
@@ -8,8 +8,8 @@ import { judgeRun } from "../run-file.ts";
 import { judgeVariable } from "../variables.ts";
 
 /** They compute with their arguments: `a[$(…)]` runs, even from inside quotes. */
-const COMPUTING = "let unset read getopts test [ [[ (( printf";
-const HARMLESS = `cd pushd popd dirs exit return break continue shift wait jobs bg fg disown umask
+const COMPUTING = "let unset read getopts test [ [[ (( printf wait";
+const HARMLESS = `cd pushd popd dirs exit return break continue shift jobs bg fg disown umask
   ulimit times logout suspend help caller unalias set shopt trap eval exec builtin`;
 
 export const builtins: Programs = [
@@ -31,10 +31,6 @@ function judgeComputing({ name, args }: Call): Judged {
   return args.some(hidesCommand)
     ? unknown(`${name} may run what stands in its arguments`)
     : judged("read", `${name} is a look`);
-}
-
-function hidesCommand({ parts }: Word): boolean {
-  return parts.some((part) => part.kind === "literal" && /\[.*(?:\$\(|`)/s.test(part.value));
 }
 
 /** `-n` makes a name for another variable, `-f` shows functions. */

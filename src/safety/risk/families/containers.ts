@@ -2,10 +2,13 @@
 
 import { type Call, named, type Programs } from "../call.ts";
 import { type Judged, judged } from "../judged.ts";
-import { always } from "../rule.ts";
+import { always, ruled } from "../rule.ts";
 import { verbs } from "../verbs.ts";
 
 const COMPOSE = `compose:ps compose:logs compose:config compose:images compose:ls compose:top compose:port compose:version`;
+
+/** `--output` may also name a registry, which no path does. */
+const BUILD = ruled({ class: "network-read", writes: "-o --output --iidfile --metadata-file" });
 
 export const containers: Programs = [
   ...named(
@@ -18,7 +21,7 @@ export const containers: Programs = [
           container:ls image:ls volume:ls network:ls system:df context:ls config ls
           container:inspect image:inspect volume:inspect network:inspect ${COMPOSE}`,
         "network-read":
-          "pull build buildx:build image:pull compose:build compose:pull compose:up up create compose:create",
+          "pull image:pull compose:build compose:pull compose:up up create compose:create",
         "local-write":
           "tag start restart stop pause unpause wait compose:start compose:stop compose:restart volume:create network:create attach",
         external: "push image:push compose:push",
@@ -27,7 +30,11 @@ export const containers: Programs = [
           network:prune system:prune builder:prune buildx:prune compose:down compose:rm compose:kill
           context:rm context:use`,
       },
+      raised: { external: "--push" },
       rules: {
+        build: BUILD,
+        "buildx:build": BUILD,
+        "image:build": BUILD,
         exec: always("external"),
         "compose:exec": always("external"),
         run: always("unknown"),

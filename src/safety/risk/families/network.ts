@@ -3,6 +3,8 @@
 import { type Call, named, type Programs } from "../call.ts";
 import { highest, type Judged, judged } from "../judged.ts";
 import { always, ruled } from "../rule.ts";
+import { judgeSshSettings } from "../ssh-settings.ts";
+import { verbs } from "../verbs.ts";
 
 const CURL_VALUED = `-H -A -e -m -w -u -b -r -y -Y -z -E --header --user-agent --max-time --connect-timeout
   --write-out --retry --retry-delay --range --user --cookie --referer --cacert`;
@@ -29,6 +31,16 @@ const WGET = ruled({
   },
 });
 
+const RCLONE = verbs({
+  classes: {
+    read: "version listremotes help",
+    "network-read": "ls lsd lsl lsf lsjson size tree about check cat",
+    external: "copy copyto copyurl mkdir touch rcat link",
+    destructive:
+      "delete deletefile purge rmdir rmdirs sync bisync move moveto cleanup dedupe config obscure",
+  },
+});
+
 export const network: Programs = [
   ...named("curl", (call) => sending(call, CURL(lookingOnly(call)))),
   ...named("wget", (call) => sending(call, WGET(call))),
@@ -36,10 +48,18 @@ export const network: Programs = [
     sending(call, always("network-read")(call)),
   ),
   ...named("http https xh", always("external")),
-  ...named(
-    "ssh scp sftp ftp lftp telnet nc ncat netcat socat mosh mail mailx sendmail mutt rclone",
-    always("external"),
+  ...named("ssh scp sftp mosh", (call) =>
+    highest([always("external")(call), ...judgeSshSettings(call.name, call.args)]),
   ),
+  ...named("telnet mail mailx sendmail", always("external")),
+  ...named("ftp mutt", ruled({ class: "external", raised: { unknown: "-e -E" } })),
+  ...named(
+    "nc ncat netcat",
+    ruled({ class: "external", raised: { unknown: "-e -c --exec --sh-exec --lua-exec" } }),
+  ),
+  // Both take commands as a language of their own.
+  ...named("socat lftp", always("unknown")),
+  ...named("rclone", RCLONE),
   ...named("rsync", judgeRsync),
 ];
 

@@ -15,7 +15,7 @@ const FORMS: readonly (readonly [string, (line: string) => string, string?])[] =
   ["for flock", (line) => `flock . -c ${single(line)}`, has("flock")],
   [
     "for watch",
-    (line) => `TERM=dumb timeout 1 watch -t ${single(line)} >/dev/null`,
+    (line) => `TERM=dumb timeout 0.3 watch -t ${single(line)} >/dev/null`,
     has("watch", "timeout"),
   ],
   ["for parallel", (line) => `parallel --will-cite ::: ${single(line)}`, has("parallel")],

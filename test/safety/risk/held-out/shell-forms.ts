@@ -67,6 +67,26 @@ const AS_TEXT: readonly (readonly [string, (line: string) => string, string?])[]
   ["in an index that a test evaluates", (line) => `[[ ${single(`list[$(${line})0]`)} -eq 0 ]]`],
   ["in an index that let evaluates", (line) => `let ${single(`list[$(${line})0]=1`)}`],
   ["in an index that read evaluates", (line) => `read -r ${single(`list[$(${line})0]`)} <<< a`],
+  [
+    "in an index that a variable keeps",
+    (line) => `text=${single(`list[$(${line})0]`)}; : $((text))`,
+  ],
+  [
+    "in an index that read keeps",
+    (line) => `read -r text <<'END'\nlist[$(${line})0]\nEND\n((text)); :`,
+  ],
+  [
+    "in an index that a loop keeps",
+    (line) => `for text in ${single(`list[$(${line})0]`)}; do [[ text -eq 0 ]]; done`,
+  ],
+  [
+    "in an index that cuts a text",
+    (line) => `text=${single(`list[$(${line})0]`)}; echo "\${PATH:text:1}"`,
+  ],
+  [
+    "in an index that an argument keeps",
+    (line) => `set -- ${single(`list[$(${line})0]`)}; echo $(($1))`,
+  ],
   ["in the callback of mapfile", (line) => `mapfile -c 1 -C ${single(`${line};:`)} <<< a`, BASH_4],
   ["in the completion of a word", (line) => `compgen -C ${single(line)} a; :`],
   ["for eval behind builtin", (line) => `builtin eval -- ${single(line)}`],
