@@ -29,6 +29,10 @@ const EVERYDAY: Partial<Readonly<Record<RiskClass, readonly string[]>>> = {
     "sometool --help",
     "sometool sub --help",
     "python3 -c 'import json,sys; print(json.load(sys.stdin)[\"a\"])' < a.json",
+    `python3 -c "import json, sys
+for line in sys.stdin:
+    row = json.loads(line)  # it's one
+    print(f'{row.get(\\"type\\")}: {len(row):>4} ✓', '\\n'.join(row.keys()))"`,
     "node -p \"require('./package.json').version\"",
     "tar -tzf a.tgz",
     "docker ps -a",
@@ -62,6 +66,7 @@ const EVERYDAY: Partial<Readonly<Record<RiskClass, readonly string[]>>> = {
     "timeout 60 npm test",
   ],
   "local-write": [
+    "mkdir -p a && mv b.md a/ && rmdir c",
     "git add -A && git commit -m \"$(cat <<'EOF'\nFix it --force\nEOF\n)\"",
     "git checkout -b feature/x",
     "git stash; git stash pop",

@@ -1,6 +1,7 @@
 /** Tools that coding agents live with: their own command lines, trackers, terminals, worktrees. */
 
-import { named, type Programs } from "../call.ts";
+import { type Call, named, type Programs } from "../call.ts";
+import { type Judged, unknown } from "../judged.ts";
 import { verbs } from "../verbs.ts";
 
 export const agentTools: Programs = [
@@ -34,6 +35,7 @@ export const agentTools: Programs = [
         read: "list ls status capture wait path docs",
         destructive: "remove rm merge close",
       },
+      rules: { run: judgeElsewhere },
     }),
   ),
   ...named(
@@ -59,3 +61,11 @@ export const agentTools: Programs = [
     }),
   ),
 ];
+
+/** `run NAME -- COMMAND`, in the worktree of that name: a look is a look there too. */
+function judgeElsewhere({ name, args, judgeWords }: Call): Judged {
+  const [target, separator, ...command] = args;
+  const isPlain = target?.value?.startsWith("-") === false && separator?.value === "--";
+  const found = isPlain ? judgeWords(command) : unknown(`${name} with options`);
+  return found.class === "read" ? found : unknown(`${name} works in another folder`);
+}

@@ -7,12 +7,13 @@ import { always, ruled } from "../rule.ts";
 import { flagPaths, operandsOf } from "../words.ts";
 import { judgeWrite } from "../write.ts";
 
-const REMOVING = "rm rmdir unlink shred srm wipe truncate trash chown chgrp setfacl chattr";
+const REMOVING = "rm unlink shred srm wipe truncate trash chown chgrp setfacl chattr";
 
 export const files: Programs = [
   ...named(REMOVING, always("destructive")),
+  // `rmdir` removes only what is empty, and `mkdir` brings it back.
   ...named(
-    "touch mkdir mkfifo",
+    "touch mkdir mkfifo rmdir",
     ruled({
       class: "local-write",
       operands: "all",

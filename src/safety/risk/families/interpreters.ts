@@ -1,8 +1,10 @@
 /** Interpreters: a file of the project is its code; code in the line is mostly not understood. */
 
 import { type Call, type Judge, named, type Programs } from "../call.ts";
-import { nodeOnlyComputes, pythonOnlyComputes } from "../inline-code.ts";
 import { type Judged, judged, unknown } from "../judged.ts";
+import { nodeOnlyComputes } from "../node-code.ts";
+import { mentionsSecretPath } from "../place.ts";
+import { pythonOnlyComputes } from "../python-code.ts";
 import { always } from "../rule.ts";
 import { judgeRun } from "../run-file.ts";
 import { verbs } from "../verbs.ts";
@@ -72,6 +74,8 @@ function judgeOperand(interpreter: Interpreter, call: Call): Judged {
 const QUESTION = /^(?:-V|-v|--version|-h|--help)$/;
 
 function judgeCode({ onlyComputes }: Interpreter, name: string, code: string | undefined): Judged {
+  if (code !== undefined && mentionsSecretPath(code))
+    return judged("destructive", `the code for ${name} names credentials`);
   return code !== undefined && onlyComputes(code)
     ? judged("read", `the code for ${name} only computes`)
     : unknown(`the code for ${name} is not known to be harmless`);

@@ -18,8 +18,6 @@ export function wordsOf(line: string): readonly string[] {
   return line.match(/(?:'[^']*'|[^\s'])+/g) ?? [];
 }
 
-export const unquoted = (word: string) => word.replaceAll("'", "");
-
 export const single = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A string as C, JavaScript, Python, Perl, Ruby and awk write it. */

@@ -43,7 +43,8 @@ const AS_IT_STANDS: readonly (readonly [string, (line: string) => string])[] = [
   ["in the redirection of a function", (line) => `f() { :; } < <(${line}); f`],
   [
     "in the handler of unknown commands",
-    (line) => `command_not_found_handle() { ${line}; }; no-such-thing`,
+    (line) =>
+      `command_not_found_handle() { unset -f command_not_found_handle; ${line}; }; no-such-thing`,
   ],
 ];
 
