@@ -13,7 +13,7 @@ import { finalConditions } from "./conditions.ts";
 import { keptSteps } from "./kept-steps.ts";
 import { whereSecret } from "./secret-place.ts";
 import { templateOf } from "./step-template.ts";
-import { nameFrom, titleFrom } from "./words.ts";
+import { descriptionFrom, nameFrom, titleFrom } from "./words.ts";
 
 export interface Occasion {
   /** Undefined: made of the words of the prompt. */
@@ -38,10 +38,11 @@ export function procedureOf(steps: readonly Step[], occasion: Occasion): Draft {
   const name = occasion.name ?? nameFrom(title);
   const wrong = whyNoName(name);
   if (wrong !== undefined) return refused(`${JSON.stringify(name)} is no name: ${wrong}`, NAME_IT);
+  const otherwise = `Recorded as ${name}`;
   const procedure: Procedure = {
     name,
-    title: title ?? `Recorded as ${name}`,
-    description: `${title ?? `Recorded as ${name}`}. Use when asked to do this again.`,
+    title: title ?? otherwise,
+    description: descriptionFrom(occasion.prompt, otherwise),
     metadata: { "skilld-evidence": "recorded from 1 session" },
     parameters: [],
     before: [],

@@ -108,10 +108,13 @@ it.each([
   "repository/.claude/skills/other",
   ".agents/skills/ship",
   ".codex/skills/other",
+  // Codex brings skills of its own.
+  ".codex/skills/.system/ship",
   ".claude/skills/ship",
-])("refuses a name that a skill at %s has", (path) => {
+])("refuses a name that a skill at %s has, whatever its body is like", (path) => {
   mkdirSync(join(place.home, path), { recursive: true });
-  writeFileSync(join(place.home, path, "SKILL.md"), "---\nname: ship\ndescription: X.\n---\nX.\n");
+  const head = 'name: ship\ndescription: X.\nmetadata:\n  skilld-format: "1"';
+  writeFileSync(join(place.home, path, "SKILL.md"), `---\n${head}\n---\nNo procedure.\n`);
   for (const scope of ["repo", "user"]) {
     expect(refusal(candidateOf("make"), { scope })).toMatchObject({
       code: "skill-exists",

@@ -1,14 +1,6 @@
 /** The thin thread: a captured session is recorded, promoted, and is a skill that agents can use. */
 
-import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { lint } from "../../src/skill/lint/lint.ts";
@@ -49,33 +41,6 @@ it("shows every file and every risk, and writes nothing without a yes", async ()
   expect(readdirSync(repository)).toEqual([".git"]);
   expect((await shell.skilldAtTerminal("y\n", "promote", candidate)).code).toBe(0);
   expect(readdirSync(repository).sort()).toEqual([".agents", ".claude", ".git"]);
-});
-
-it("refuses a name that any agent knows already, by folder or by what it says", async () => {
-  const { machine, shell, candidate } = await recorded();
-  // No procedure, though it says so: agents go by its name all the same.
-  const taken =
-    '---\nname: cut-release\ndescription: Other.\nmetadata:\n  skilld-format: "1"\n---\nOther.\n';
-  const places = [
-    ".claude/skills/other",
-    "widgets/.codex/skills/cut-release",
-    // Codex brings skills of its own.
-    ".codex/skills/.system/cut-release",
-  ];
-  for (const path of places) {
-    machine.write(`${path}/SKILL.md`, taken);
-    const { code, stderr } = await shell.skilld("promote", candidate, "--yes");
-    expect({ code, stderr }).toEqual({
-      code: 4,
-      stderr: `skilld: cannot promote: there is a skill cut-release at ${join(
-        machine.root,
-        path,
-      )}\nChoose another name with --name.\n`,
-    });
-    execFileSync("rm", ["-r", join(machine.root, path)]);
-  }
-  await asked(shell, "promote", candidate, "--yes", "--name", "ship");
-  expect(existsSync(join(machine.root, "widgets/.agents/skills/ship/SKILL.md"))).toBe(true);
 });
 
 it("keeps a skill of the repository in its project, and one of the user in all of them", async () => {

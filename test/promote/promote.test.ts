@@ -6,7 +6,6 @@ import { stepId, threadId, toolCallId } from "../../src/model/ids.ts";
 import type { Procedure } from "../../src/model/procedure.ts";
 import type { Deed, Effect, Step } from "../../src/model/rollout.ts";
 import { procedureOf } from "../../src/promote/promote.ts";
-import { titleFrom } from "../../src/promote/words.ts";
 import { reduce } from "../../src/reduce/reduce.ts";
 import { lint } from "../../src/skill/lint/lint.ts";
 import { folderOf } from "../../src/skill/read-folder.ts";
@@ -305,14 +304,7 @@ it("refuses a name that no skill can have", () => {
   expect(procedureOf([command("npm test")], occasion)).toMatchObject({ kind: "refused" });
 });
 
-describe("titles", () => {
-  it("are a person's words without markup, mentions and addresses", () => {
-    expect(
-      titleFrom("please **fix** $deploy `it` at https://a.example/x, then /ship it. More."),
-    ).toBe("Fix it at then it");
-    expect(titleFrom("…")).toBeUndefined();
-  });
-
+describe("titles and descriptions", () => {
   it("can be written whatever a person types", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (prompt) => {
