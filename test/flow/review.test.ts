@@ -11,10 +11,14 @@ const ENTER = "\r";
 const CONTROL_C = "\u0003";
 const OWN_SCREEN_LEFT = "\u001b[?1049l";
 
-/** The first time it spoils the file, the second time it mends that and writes another title. */
+/** The first time it spoils the file; the second time it asks for a title, and survives a Ctrl-C. */
 const EDITOR = `#!/bin/sh
 if grep -q '^## Nonsense' "$2"
-then sed -i -e '/^## Nonsense/d' -e 's/^# .*/# Ship it/' "$2"
+then
+  trap : INT
+  printf 'Which title? '
+  read title || { printf 'Which title then? '; read title; }
+  sed -i -e '/^## Nonsense/d' -e "s/^# .*/# $title/" "$2"
 else echo '## Nonsense' >> "$2"
 fi
 `;
@@ -38,6 +42,8 @@ it("leads from the list to a skill that was edited, and a Ctrl-C leaves everythi
   await whole.answer(candidate, ENTER);
   await whole.answer("what would be added", "e");
   await whole.answer("what you wrote is kept", "e");
+  await whole.answer("Which title?", CONTROL_C);
+  await whole.answer("Which title then?", "Ship it\n");
   await whole.answer("Your edit is kept.", "p");
   await whole.answer("by the name: cut-release", `-now${ENTER}`);
   await whole.answer("for this repository", "r");

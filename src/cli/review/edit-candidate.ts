@@ -43,10 +43,14 @@ function writeFiles(folder: string, files: readonly PrintedFile[]): void {
   }
 }
 
-/** As git does it: the variable may hold options, which a shell takes apart. */
+/**
+ * As git does it: the variable may hold options, which a shell takes apart. A Ctrl-C reaches that
+ * shell as well, and must not end it before the editor has.
+ */
 function runEditor(paths: readonly string[]): Promise<void> {
   const editor = variable("VISUAL") ?? variable("EDITOR") ?? EDITOR_OTHERWISE;
-  const child = spawn("sh", ["-c", `${editor} "$@"`, editor, ...paths], { stdio: "inherit" });
+  const script = `trap : INT; ${editor} "$@"`;
+  const child = spawn("sh", ["-c", script, editor, ...paths], { stdio: "inherit" });
   return new Promise((resolve, reject) => {
     const fail = (reason: string) =>
       reject(
