@@ -1,5 +1,6 @@
 /** The screen of a review: state → lines that fit the terminal. Pure. */
 
+import { candidateLine } from "../candidate-report.ts";
 import { counted } from "../counted.ts";
 import { diffLines, toneOfDiff } from "../diff-lines.ts";
 import { promotionLines } from "../promotion-report.ts";
@@ -81,10 +82,8 @@ const CHOSEN = "❯";
 
 function listLines({ entries, at, size }: ReviewState): readonly string[] {
   return entries.map(({ candidate }, position) => {
-    const { id, name, title, sightings, project } = candidate;
     const mark = position === at ? CHOSEN : " ";
-    const line = `${mark} ${id}  ${name}  ${title}  (seen ${counted(sightings.length, "time")}, ${project})`;
-    return wrapped(visible(line), size.columns)[0] ?? "";
+    return wrapped(`${mark} ${candidateLine(candidate, PLAIN)}`, size.columns)[0] ?? "";
   });
 }
 

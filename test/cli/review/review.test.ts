@@ -46,8 +46,8 @@ describe("the list", () => {
     expect(shown(pressed(BEGINNING, "down"))).toEqual([
       "2 candidates for a skill",
       "",
-      "  can_first  first  Do first  (seen 1 time, /home/dev/widget",
-      "❯ can_second  second  Do second  (seen 1 time, /home/dev/wi",
+      "  can_first  first  Do first  seen once  /home/dev/widgets/.",
+      "❯ can_second  second  Do second  seen once  /home/dev/widge",
       ...Array(9).fill(""),
       "↑↓ choose  Enter read  p promote  e edit  r reject  l late",
     ]);
