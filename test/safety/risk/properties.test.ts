@@ -40,7 +40,8 @@ const WRAPPINGS: readonly (readonly [string, (line: string) => string])[] = [
   ["in a login shell", (line) => `bash -lc ${quoteWord(line)}`],
   ["with privileges", (line) => `sudo bash -c ${quoteWord(line)}`],
   ["with a variable", (line) => `env A=1 bash -c ${quoteWord(line)}`],
-  ["evaluated", (line) => `eval ${quoteWord(line)}`],
+  // The blank keeps `--` from ending the options of eval, which would evaluate nothing.
+  ["evaluated", (line) => `eval ${quoteWord(` ${line}`)}`],
   ["in braces", (line) => `{ ${line}\n}`],
 ];
 
