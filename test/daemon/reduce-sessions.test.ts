@@ -1,18 +1,12 @@
 /** Reducing sessions, one of which takes more memory than there is. */
 
-import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, it } from "vitest";
+import { Reduction } from "../../daemon/jobs/reduce-sessions.ts";
 import { agentSessionId } from "../../src/model/ids.ts";
 import type { Store } from "../../src/store/store.ts";
 import { temporaryLog } from "../support/daemon-log.ts";
-import { ROOT } from "../support/daemon-process.ts";
 import { evidenceOf, temporaryStore } from "../support/evidence-store.ts";
-
-/** Its thread runs what was built. */
-const { Reduction }: typeof import("../../daemon/jobs/reduce-sessions.ts") = await import(
-  join(ROOT, "dist/daemon/jobs/reduce-sessions.js")
-);
 
 const ROOM = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 24 };
 const REASON = "it is too large: reducing it takes more than 24 MB of memory";

@@ -43,6 +43,13 @@ describe("what nearly always works", () => {
     expect(endingsOf("cat > a.txt <<'EOF'\nx\nEOF\nmake", 2)).toEqual(["succeeded 0", "failed 2"]);
   });
 
+  it("unless the line provides for its failure, and then in the folder it was in", () => {
+    const [made] = rolloutOf(ran("cd api || mkdir api", 0)).episodes.flatMap(({ steps }) => steps);
+    const [here] = rolloutOf(ran("mkdir api", 0)).episodes.flatMap(({ steps }) => steps);
+    expect({ status: made?.status, cwd: made?.cwd }).toEqual({ status: "unknown", cwd: here?.cwd });
+    expect(endingsOf("cd api || exit 1; make", 0)).toEqual(["unknown", "succeeded 0"]);
+  });
+
   it("unless the shell complains about it", () => {
     expect(endingsOf("cd api && make", 1, "bash: cd: api: No such file or directory")).toEqual([
       "unknown",

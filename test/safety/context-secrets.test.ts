@@ -27,6 +27,7 @@ const ASSIGNED: readonly Case[] = [
   ["if (password == '§') {", "password"],
   ["app.py:12:password = §", "password"],
   ["the admin password is § for now", "password"],
+  ["deploy it with the key § and tell me", "api-key", hex(32)],
   ["url,username,password\nhttps://x.com,bob,§\n", "password"],
   ['mnemonic: "§"', "mnemonic", "able acid also area army away baby back ball band bank base"],
 ];

@@ -30,12 +30,20 @@ function isPreparation(command: AtomicCommand): boolean {
   return SETUP.has(command.program ?? "");
 }
 
-export function natureOf(pipeline: Pipeline, complaints: Complaints): ChainLink["nature"] {
+/** What speaks against the few things that nearly always work. */
+export interface Doubts extends Complaints {
+  /** Whoever wrote it said what to do if it fails: `cd x || mkdir x`. */
+  readonly isProvidedFor: boolean;
+}
+
+export function natureOf(pipeline: Pipeline, doubts: Doubts): ChainLink["nature"] {
   const { commands, isCompound, isNegated } = pipeline;
   const [command, ...others] = commands;
   if (command === undefined || isCompound || isNegated || others.length > 0) return "may-fail";
-  if (moverIn(pipeline) !== undefined) return complaints.aboutMove ? "may-fail" : "never-fails";
-  const isSafe = !complaints.aboutWrite || command.redirections.every(isOfDescriptor);
+  if (moverIn(pipeline) !== undefined) {
+    return doubts.aboutMove || doubts.isProvidedFor ? "may-fail" : "never-fails";
+  }
+  const isSafe = !doubts.aboutWrite || command.redirections.every(isOfDescriptor);
   const isHarmless =
     command.words.length === 0 || NEVER_FAIL.has(command.program ?? "") || isCopyOfText(command);
   return isSafe && isHarmless && command.via.length === 0 ? "never-fails" : "may-fail";

@@ -10,7 +10,7 @@ import { onlyPrepares } from "../command/exploration.ts";
 import type { Complaints } from "./complaints.ts";
 import { type Folders, foldersAfter, moverIn } from "./folder.ts";
 import { innerScript } from "./inner-script.ts";
-import { isSetup, natureOf, strictness, wayOut } from "./link-nature.ts";
+import { type Doubts, isSetup, natureOf, strictness, wayOut } from "./link-nature.ts";
 import type { ChainLink } from "./settle-chain.ts";
 
 export interface Link extends ChainLink {
@@ -54,12 +54,18 @@ function split(script: string, scope: Scope): readonly Link[] | undefined {
   if (parsed.kind === "unparsable") return undefined;
   let folders: Folders = { now: scope.cwd, before: undefined };
   let { setup } = scope;
-  const links = parsed.pipelines.map((pipeline): Link => {
+  let unmoved: Folders | undefined;
+  const links = parsed.pipelines.map((pipeline, at): Link => {
     const mover = moverIn(pipeline);
-    const inside = { ...scope, cwd: folders.now, setup };
+    const isProvidedFor = parsed.pipelines[at + 1]?.connector === "or-else";
+    // `cd x || mkdir x`: what stands in for a move that failed runs where the shell was before.
+    const { now } = (pipeline.connector === "or-else" ? unmoved : undefined) ?? folders;
+    const inside = { ...scope, cwd: now, setup };
+    unmoved = mover === undefined ? undefined : folders;
     if (mover !== undefined) folders = foldersAfter(mover, folders);
     if (isSetup(pipeline) && setup.length <= SETUP_MAX) setup = [...setup, pipeline.source];
-    return { ...chainLink(pipeline, scope.complaints), content: contentOf(pipeline, inside) };
+    const link = chainLink(pipeline, { ...scope.complaints, isProvidedFor });
+    return { ...link, content: contentOf(pipeline, inside) };
   });
   return setup.length <= SETUP_MAX ? links : undefined;
 }
@@ -75,13 +81,13 @@ function contentOf(pipeline: Pipeline, scope: Scope): Content {
   return { kind: "pipeline", piece: { pipeline, cwd: scope.cwd, setup: scope.setup } };
 }
 
-function chainLink(pipeline: Pipeline, complaints: Complaints): ChainLink {
+function chainLink(pipeline: Pipeline, doubts: Doubts): ChainLink {
   const { connector, isBackground } = pipeline;
   const leaves = wayOut(pipeline);
   return {
     connector,
     isBackground,
-    nature: natureOf(pipeline, complaints),
+    nature: natureOf(pipeline, doubts),
     ...(leaves === undefined ? {} : { leaves }),
     ...(strictness(pipeline) ? { isStrict: true } : {}),
   };

@@ -186,7 +186,7 @@ function spaced(text: string, name: Name, secret: SecretName): Found | undefined
     (SETS.test(lead) && isSecretValue(value, secret)) ||
     ((isSaid || isStatement(text, lead, value)) && isSecretInCode(value, secret)) ||
     isPasswordAfter(name, value, secret) ||
-    isGeneratedSecret(value, secret);
+    isGeneratedSecret(value, secret, lead);
   return isSecret ? value : undefined;
 }
 
@@ -196,10 +196,13 @@ function isPasswordAfter(name: Name, value: Value, secret: SecretName): boolean 
   return isPassword && isPasswordLike(value.text) && !isPlaceholder(value.text);
 }
 
+/** `deploy it with the key 3f2a…`: whoever says so hands it over. */
+const HANDED_OVER = /\b(?:with|using|use|try|here is)(?: (?:the|this|my|our))? $/i;
+
 /** Without a sign only what is made by a machine counts; hashes are `key` to many a cache. */
-function isGeneratedSecret(value: Value, secret: SecretName): boolean {
+function isGeneratedSecret(value: Value, secret: SecretName, lead = ""): boolean {
   if (value.text.length < GENERATED_CHARS_MIN || isPlaceholder(value.text)) return false;
-  const isCacheKey = secret.kind === "api-key" && !secret.certain;
+  const isCacheKey = secret.kind === "api-key" && !secret.certain && !HANDED_OVER.test(lead);
   return isCacheKey ? looksRandom(value.text) : looksGenerated(value.text);
 }
 
