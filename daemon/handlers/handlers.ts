@@ -6,17 +6,8 @@ import type { Handlers } from "../handle.ts";
 import type { Learning } from "../jobs/learn.ts";
 import type { Queue } from "../queue.ts";
 import type { Spool } from "../spool.ts";
-import {
-  editCandidate,
-  forgetCandidate,
-  listCandidates,
-  markPromoted,
-  rejectCandidate,
-  showCandidate,
-} from "./candidates.ts";
 import { listCoverage } from "./coverage.ts";
 import { Imports } from "./import.ts";
-import { recordEpisode } from "./record.ts";
 import { forgetSessions, listSessions, showSession } from "./sessions.ts";
 import { readStatus } from "./status.ts";
 
@@ -28,6 +19,9 @@ export interface AnsweringParts {
   readonly learning: Learning;
   readonly onShutdown: () => void;
 }
+
+/** What reads and writes skills is loaded when it is first asked for: a recorder needs none of it. */
+const candidates = () => import("./candidates.ts");
 
 export function answering({
   who,
@@ -49,13 +43,13 @@ export function answering({
     session: ({ id }) => showSession(store.rollouts, id),
     coverage: (query) => listCoverage(store.rollouts, query),
     forget: ({ ids }) => forgetSessions(store, ids),
-    record: (request) => recordEpisode(store, request),
-    candidate: ({ id }) => showCandidate(store.candidates, id),
-    candidates: (query) => listCandidates(store.candidates, query),
-    edit: (edit) => editCandidate(store.candidates, edit),
-    reject: ({ id }) => rejectCandidate(store.candidates, id),
-    forgetCandidate: ({ id }) => forgetCandidate(store.candidates, id),
-    promoted: ({ id }) => markPromoted(store.candidates, id),
+    record: async (request) => (await import("./record.ts")).recordEpisode(store, request),
+    candidate: async ({ id }) => (await candidates()).showCandidate(store.candidates, id),
+    candidates: async (query) => (await candidates()).listCandidates(store.candidates, query),
+    edit: async (edit) => (await candidates()).editCandidate(store.candidates, edit),
+    reject: async ({ id }) => (await candidates()).rejectCandidate(store.candidates, id),
+    forgetCandidate: async ({ id }) => (await candidates()).forgetCandidate(store.candidates, id),
+    promoted: async ({ id }) => (await candidates()).markPromoted(store.candidates, id),
     shutdown: () => {
       setImmediate(onShutdown);
       return {};

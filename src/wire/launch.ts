@@ -15,6 +15,8 @@ import { fromWireError, WireError } from "./rpc.ts";
 const LAUNCH_DEADLINE_MS = 15_000;
 /** V8 keeps what a burst of events once needed for new objects, three times this; in MB. */
 const LEAN = ["--max-semi-space-size=2"];
+/** Threads come and go, and what each had for itself alone would be kept for the next. */
+const LEAN_MEMORY = { MALLOC_ARENA_MAX: "1" };
 /** Inside the package; a daemon's process is known by it. */
 export const DAEMON_SCRIPT = "dist/daemon/main.js";
 
@@ -51,7 +53,7 @@ export async function launchDaemon({ environment, attached }: Launch): Promise<L
   const child = spawn(process.execPath, [...LEAN, ...script], {
     detached: !attached,
     cwd: "/",
-    env: { ...environment },
+    env: { ...environment, ...LEAN_MEMORY },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const ended = new Promise<number>((resolve) => {
