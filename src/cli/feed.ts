@@ -1,19 +1,20 @@
 /** Feed: what the daemon captures, a line each, until it ends or the reader has seen enough. */
 
-import { connect } from "../wire/client.ts";
 import type { Captured } from "../wire/rpc.ts";
 import type { Screen } from "./verb.ts";
+import { withDaemon } from "./with-daemon.ts";
 
 const SESSION_CHARS = 8;
 
-export async function followFeed(socketPath: string, screen: Screen): Promise<void> {
-  const client = await connect(socketPath);
-  client.onCaptured((captured) => {
-    screen.json(captured);
-    screen.say(lineFor(captured, screen));
+export function followFeed(screen: Screen): Promise<void> {
+  return withDaemon(async (client) => {
+    client.onCaptured((captured) => {
+      screen.json(captured);
+      screen.say(lineFor(captured, screen));
+    });
+    await client.call("subscribe", {});
+    await client.closed;
   });
-  await client.call("subscribe", {});
-  await client.closed;
 }
 
 function lineFor(

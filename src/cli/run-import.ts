@@ -4,10 +4,11 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Agent } from "../agents/agent.ts";
-import { connect } from "../wire/client.ts";
-import type { ImportProgress, ImportRequest } from "../wire/imports.ts";
+import type { Client } from "../wire/client.ts";
+import type { ImportProgress, ImportRequest, StartedImport } from "../wire/imports.ts";
 import { importSummary, interruptedLine, progressLine } from "./import-report.ts";
 import type { Given } from "./verb.ts";
+import { withDaemon } from "./with-daemon.ts";
 
 const POLL_INTERVAL_MS = 200;
 
@@ -21,30 +22,33 @@ export function logFolders(agents: readonly Agent[]): readonly string[] {
 }
 
 /** Shows how far it has come, and at the end what came of it. Ctrl-C stops what it has started. */
-export async function runImport(
-  socket: string,
-  request: ImportRequest,
-  { screen, onInterrupt }: Pick<Given, "screen" | "onInterrupt">,
-): Promise<ImportProgress> {
-  const client = await connect(socket);
-  try {
-    const { id, isFollowing, progress: begun } = await client.call("import", request);
-    if (isFollowing) screen.say("The same is being imported already; this follows it.");
-    onInterrupt(async () => {
-      screen.show("");
-      if (isFollowing) screen.say("The import goes on: another command has started it.");
-      else screen.say(interruptedLine(await client.call("stopImport", { id })));
-    });
-    let progress = begun;
-    while (progress.phase !== "ended") {
-      await sleep(POLL_INTERVAL_MS);
-      progress = await client.call("importProgress", { id });
-      screen.show(progressLine(progress));
-    }
-    screen.show("");
-    for (const line of importSummary(progress)) screen.say(line);
+export function runImport(request: ImportRequest, given: Asking): Promise<ImportProgress> {
+  return withDaemon(async (client) => {
+    const progress = await followImport(await client.call("import", request), client, given);
+    for (const line of importSummary(progress)) given.screen.say(line);
     return progress;
-  } finally {
-    client.close();
+  });
+}
+
+type Asking = Pick<Given, "screen" | "onInterrupt">;
+
+async function followImport(
+  { id, isFollowing, progress: begun }: StartedImport,
+  client: Client,
+  { screen, onInterrupt }: Asking,
+): Promise<ImportProgress> {
+  if (isFollowing) screen.say("The same is being imported already; this follows it.");
+  onInterrupt(async () => {
+    screen.show("");
+    if (isFollowing) screen.say("The import goes on: another command has started it.");
+    else screen.say(interruptedLine(await client.call("stopImport", { id })));
+  });
+  let progress = begun;
+  while (progress.phase !== "ended") {
+    await sleep(POLL_INTERVAL_MS);
+    progress = await client.call("importProgress", { id });
+    screen.show(progressLine(progress));
   }
+  screen.show("");
+  return progress;
 }

@@ -80,6 +80,11 @@ it.each([
     message: "cannot show many lines",
     hint: "--lines takes a whole number from 0 to 10000.",
   },
+  {
+    words: ["record", "--steps", "x"],
+    message: "cannot read the steps x",
+    hint: "--steps takes two numbers such as 2..5, as `skilld show` counts them.",
+  },
 ])("answers $words with the way, and exit code 2", async ({ words, message, hint }) => {
   const [asJson, asText] = await Promise.all([ran(...words, "--json"), ran(...words)]);
   const { error } = JSON.parse(asJson.stdout);

@@ -1,11 +1,10 @@
 /** skilld candidates: what was seen to work and waits for a person. */
 
-import { skilldHome } from "../../config/home.ts";
-import { connect } from "../../wire/client.ts";
 import { candidateAsJson } from "../candidate-json.ts";
 import { candidateLine } from "../candidate-report.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Verb } from "../verb.ts";
+import { withDaemon } from "../with-daemon.ts";
 
 export const candidates: Verb = {
   name: "candidates",
@@ -18,8 +17,7 @@ export const candidates: Verb = {
   options: { all: { type: "boolean", default: false } },
   async run({ flags, screen }) {
     const all = flags["all"] === true;
-    const client = await connect(skilldHome().socket);
-    const answer = await client.call("candidates", { all }).finally(client.close);
+    const answer = await withDaemon((client) => client.call("candidates", { all }));
     screen.json({ candidates: answer.candidates.map(candidateAsJson) });
     for (const candidate of answer.candidates) screen.say(candidateLine(candidate, screen.paint));
     screen.say(

@@ -1,10 +1,9 @@
 /** skilld coverage: did the hooks tell of everything the agents did. */
 
-import { skilldHome } from "../../config/home.ts";
-import { connect } from "../../wire/client.ts";
 import type { CoverageView } from "../../wire/sessions.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Paint, Verb } from "../verb.ts";
+import { withDaemon } from "../with-daemon.ts";
 import { LIMIT_OPTION, limitIn, projectIn } from "./sessions.ts";
 
 export const coverage: Verb = {
@@ -18,8 +17,7 @@ export const coverage: Verb = {
   options: { project: { type: "string" }, ...LIMIT_OPTION },
   async run({ flags, screen }) {
     const query = { project: projectIn(flags["project"]), before: null, limit: limitIn(flags) };
-    const client = await connect(skilldHome().socket);
-    const { sessions } = await client.call("coverage", query).finally(client.close);
+    const { sessions } = await withDaemon((client) => client.call("coverage", query));
     const live = sessions.filter((session) => session.live);
     screen.json({ sessions });
     for (const line of linesOf(live, screen.paint)) screen.say(line);

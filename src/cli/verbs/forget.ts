@@ -1,13 +1,13 @@
 /** skilld forget: removes sessions and everything known from them, or single candidates. */
 
-import { skilldHome } from "../../config/home.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
-import { type Client, connect } from "../../wire/client.ts";
+import type { Client } from "../../wire/client.ts";
 import { SESSIONS_MAX } from "../../wire/sessions.ts";
 import { counted } from "../counted.ts";
 import { dateIn } from "../date-flag.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Given, Verb } from "../verb.ts";
+import { withDaemon } from "../with-daemon.ts";
 import { projectIn } from "./sessions.ts";
 
 export const forget: Verb = {
@@ -27,21 +27,20 @@ export const forget: Verb = {
   },
   async run(given) {
     refuseUnclear(given);
-    const client = await connect(skilldHome().socket);
-    try {
-      const chosen = await chosenBy(given, client);
-      const isAny = chosen.sessions.length + chosen.candidates.length > 0;
-      if (isAny && !(await isWanted(given, chosen))) return EXIT.approvalNeeded;
-      for (const id of chosen.candidates) await client.call("forgetCandidate", { id });
-      const { forgotten } = await client.call("forget", { ids: [...chosen.sessions] });
-      given.screen.json({ forgotten: forgotten + chosen.candidates.length });
-      given.screen.say(`Forgot ${inWords(chosen)}.`);
-      return EXIT.yes;
-    } finally {
-      client.close();
-    }
+    return withDaemon((client) => forgetChosen(given, client));
   },
 };
+
+async function forgetChosen(given: Given, client: Client): Promise<number> {
+  const chosen = await chosenBy(given, client);
+  const isAny = chosen.sessions.length + chosen.candidates.length > 0;
+  if (isAny && !(await isWanted(given, chosen))) return EXIT.approvalNeeded;
+  for (const id of chosen.candidates) await client.call("forgetCandidate", { id });
+  const { forgotten } = await client.call("forget", { ids: [...chosen.sessions] });
+  given.screen.json({ forgotten: forgotten + chosen.candidates.length });
+  given.screen.say(`Forgot ${inWords(chosen)}.`);
+  return EXIT.yes;
+}
 
 function refuseUnclear({ words, flags }: Given): void {
   const isFiltered = flags["project"] !== undefined || flags["before"] !== undefined;

@@ -2,7 +2,6 @@
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { skilldHome } from "../../config/home.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import type { ImportProgress } from "../../wire/imports.ts";
 import { AGENT_OPTION, AGENT_USAGE, chooseAgents } from "../agent-choice.ts";
@@ -36,7 +35,7 @@ export const importLogs: Verb = {
       since: dateIn(flags, "since"),
     };
     if (!(await isWanted(given, paths))) return EXIT.approvalNeeded;
-    const progress = await runImport(skilldHome().socket, request, given);
+    const progress = await runImport(request, given);
     screen.json(resultOf(progress));
     return progress.failure === null ? EXIT.yes : EXIT.environment;
   },

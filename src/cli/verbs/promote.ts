@@ -1,14 +1,14 @@
 /** skilld promote: makes a skill of a candidate, after a person has seen every file of it. */
 
-import { skilldHome } from "../../config/home.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
-import { type Client, connect } from "../../wire/client.ts";
+import type { Client } from "../../wire/client.ts";
 import { EXIT } from "../exit-codes.ts";
 import { refuseAgents } from "../only-a-person.ts";
 import { type Promotion, planPromotion } from "../promotion.ts";
 import { promotionAsJson, promotionLines } from "../promotion-report.ts";
 import { review } from "../review/review.ts";
 import type { Given, Verb } from "../verb.ts";
+import { withDaemon } from "../with-daemon.ts";
 import { writePromotion, wroteLine } from "../write-promotion.ts";
 
 export const promote: Verb = {
@@ -34,13 +34,10 @@ export const promote: Verb = {
     const { words, flags, screen } = given;
     const isAnswered = flags["yes"] === true || screen.ask !== undefined;
     if (isAnswered) await refuseAgents("promote");
-    const client = await connect(skilldHome().socket);
-    try {
-      const [id] = words;
-      return await (id === undefined ? review(client, screen) : promoteOne(id, given, client));
-    } finally {
-      client.close();
-    }
+    const [id] = words;
+    return withDaemon((client) =>
+      id === undefined ? review(client, screen) : promoteOne(id, given, client),
+    );
   },
 };
 

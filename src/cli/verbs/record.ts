@@ -1,13 +1,12 @@
 /** skilld record: makes a candidate of something an agent has just done. */
 
-import { skilldHome } from "../../config/home.ts";
 import { projectOf } from "../../support/project.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import type { RecordRequest } from "../../wire/candidates.ts";
-import { connect } from "../../wire/client.ts";
 import { candidateLines } from "../candidate-report.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Given, Verb } from "../verb.ts";
+import { withDaemon } from "../with-daemon.ts";
 
 const RANGE = /^(\d{1,5})\.\.(\d{1,5})$/;
 
@@ -26,8 +25,8 @@ export const record: Verb = {
     name: { type: "string" },
   },
   async run({ flags, screen }) {
-    const client = await connect(skilldHome().socket);
-    const candidate = await client.call("record", requestOf(flags)).finally(client.close);
+    const request = requestOf(flags);
+    const candidate = await withDaemon((client) => client.call("record", request));
     screen.json(candidate);
     for (const line of candidateLines(candidate, screen.paint)) screen.say(line);
     screen.say(`\nMake it a skill with \`skilld promote ${candidate.id}\`.`);

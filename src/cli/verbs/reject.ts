@@ -1,10 +1,9 @@
 /** skilld reject: a person does not want a skill of a candidate. */
 
-import { skilldHome } from "../../config/home.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
-import { connect } from "../../wire/client.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Verb } from "../verb.ts";
+import { withDaemon } from "../with-daemon.ts";
 
 export const reject: Verb = {
   name: "reject",
@@ -23,8 +22,7 @@ export const reject: Verb = {
         hint: "`skilld candidates` lists them.",
       });
     }
-    const client = await connect(skilldHome().socket);
-    const { id, state } = await client.call("reject", { id: wanted }).finally(client.close);
+    const { id, state } = await withDaemon((client) => client.call("reject", { id: wanted }));
     screen.json({ id, state });
     screen.say(`Rejected ${id}. \`skilld promote ${id}\` still makes a skill of it.`);
     return EXIT.yes;

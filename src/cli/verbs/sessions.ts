@@ -1,13 +1,12 @@
 /** skilld sessions: what was captured, newest first. */
 
 import { resolve } from "node:path";
-import { skilldHome } from "../../config/home.ts";
 import { projectOf } from "../../support/project.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
-import { connect } from "../../wire/client.ts";
 import { SESSIONS_MAX, type SessionSummary } from "../../wire/sessions.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Paint, Verb } from "../verb.ts";
+import { withDaemon } from "../with-daemon.ts";
 
 const SHOWN = 20;
 
@@ -24,8 +23,7 @@ export const sessions: Verb = {
   options: { project: { type: "string" }, ...LIMIT_OPTION },
   async run({ flags, screen }) {
     const query = { project: projectIn(flags["project"]), before: null, limit: limitIn(flags) };
-    const client = await connect(skilldHome().socket);
-    const answer = await client.call("sessions", query).finally(client.close);
+    const answer = await withDaemon((client) => client.call("sessions", query));
     screen.json(answer);
     if (answer.sessions.length === 0) screen.say(query.project === null ? NONE : NONE_THERE);
     for (const session of answer.sessions) screen.say(lineOf(session, screen.paint));

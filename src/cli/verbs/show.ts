@@ -1,13 +1,13 @@
 /** skilld show: what happened in a session, step by step, or what a candidate would be. */
 
-import { skilldHome } from "../../config/home.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
-import { type Client, connect } from "../../wire/client.ts";
+import type { Client } from "../../wire/client.ts";
 import type { EpisodeView, SessionView, StepView } from "../../wire/sessions.ts";
 import { candidateLines } from "../candidate-report.ts";
 import { EXIT } from "../exit-codes.ts";
 import { seenEffects } from "../seen-effects.ts";
 import type { Paint, Screen, Verb } from "../verb.ts";
+import { withDaemon } from "../with-daemon.ts";
 import { lineOf } from "./sessions.ts";
 
 const LINE_CHARS_MAX = 160;
@@ -30,14 +30,9 @@ export const show: Verb = {
         hint: "`skilld sessions` and `skilld candidates` list them.",
       });
     }
-    const client = await connect(skilldHome().socket);
-    try {
-      const show = id.startsWith("can_") ? showCandidate : showSession;
-      await show(client, id, screen);
-      return EXIT.yes;
-    } finally {
-      client.close();
-    }
+    const show = id.startsWith("can_") ? showCandidate : showSession;
+    await withDaemon((client) => show(client, id, screen));
+    return EXIT.yes;
   },
 };
 

@@ -6,12 +6,12 @@ import { installedAgents } from "../../agents/installation.ts";
 import { daemonEnvironment } from "../../config/environment.ts";
 import { type Home, skilldHome } from "../../config/home.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
-import { connect } from "../../wire/client.ts";
 import { launchDaemon } from "../../wire/launch.ts";
 import { EXIT } from "../exit-codes.ts";
 import { followFeed } from "../feed.ts";
 import { logFolders, runImport } from "../run-import.ts";
 import type { Given, Screen, Verb } from "../verb.ts";
+import { withDaemon } from "../with-daemon.ts";
 
 export const start: Verb = {
   name: "start",
@@ -58,10 +58,10 @@ export const start: Verb = {
 async function attend(home: Home, given: Given, isOwn: boolean): Promise<void> {
   const { screen } = given;
   sayAgents(home, screen);
-  await offerImport(home, given);
+  await offerImport(given);
   const ends = isOwn ? "ends the recorder" : "ends this view, the recorder goes on";
   screen.say(screen.paint.dim(`Captured events appear below. Ctrl-C ${ends}.`));
-  await followFeed(home.socket, screen);
+  await followFeed(screen);
 }
 
 function isUnreachable(error: unknown): boolean {
@@ -69,19 +69,18 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** Once, while nothing is known yet: the history is what makes a recorder useful on its first day. */
-async function offerImport({ socket }: Home, given: Given): Promise<void> {
+async function offerImport(given: Given): Promise<void> {
   const { screen } = given;
   const paths = [...logFolders(AGENTS)];
-  if (paths.length === 0 || (await knownSessions(socket)) > 0) return;
+  if (paths.length === 0 || (await knownSessions()) > 0) return;
   const isWanted = await screen.ask?.("Read the sessions your agents have had so far?");
-  if (isWanted === true) await runImport(socket, { paths, agent: null, since: null }, given);
+  if (isWanted === true) await runImport({ paths, agent: null, since: null }, given);
   else screen.say("  `skilld import` reads the sessions your agents have had so far");
 }
 
-async function knownSessions(socket: string): Promise<number> {
-  const client = await connect(socket);
+async function knownSessions(): Promise<number> {
   const query = { project: null, before: null, limit: 1 };
-  const { sessions } = await client.call("sessions", query).finally(client.close);
+  const { sessions } = await withDaemon((client) => client.call("sessions", query));
   return sessions.length;
 }
 

@@ -1,11 +1,10 @@
 /** skilld status: is the recorder running, and is it well. */
 
-import { skilldHome } from "../../config/home.ts";
-import { connect } from "../../wire/client.ts";
 import type { Status } from "../../wire/rpc.ts";
 import { counted } from "../counted.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Paint, Verb } from "../verb.ts";
+import { withDaemon } from "../with-daemon.ts";
 
 const MEBIBYTE = 1_048_576;
 
@@ -19,8 +18,7 @@ export const status: Verb = {
   ],
   options: {},
   async run({ screen }) {
-    const client = await connect(skilldHome().socket);
-    const answer = await client.call("status", {}).finally(client.close);
+    const answer = await withDaemon((client) => client.call("status", {}));
     screen.json(answer);
     for (const line of summaryOf(answer, screen.paint)) screen.say(line);
     return answer.problems.length === 0 ? EXIT.yes : EXIT.checkFailed;

@@ -1,6 +1,5 @@
 /** skilld watch: what is captured, as it happens. */
 
-import { skilldHome } from "../../config/home.ts";
 import { EXIT } from "../exit-codes.ts";
 import { followFeed } from "../feed.ts";
 import type { Verb } from "../verb.ts";
@@ -15,7 +14,7 @@ export const watch: Verb = {
   ],
   options: {},
   async run({ screen }) {
-    await followFeed(skilldHome().socket, screen);
+    await followFeed(screen);
     screen.say("The daemon has ended.");
     return EXIT.yes;
   },

@@ -1,0 +1,18 @@
+/**
+ * With the daemon: lends a connection to some work and ends it with that work, however that ends.
+ * A connection that is left open keeps a command from ending, so no verb opens one by itself.
+ */
+
+import { skilldHome } from "../config/home.ts";
+import { type Client, connect } from "../wire/client.ts";
+
+export async function withDaemon<Result>(
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(skilldHome().socket);
+  try {
+    return await work(client);
+  } finally {
+    client.close();
+  }
+}
