@@ -106,9 +106,10 @@ function chosen(steps: readonly Step[], range: RecordRequest["steps"]): readonly
     return steps.slice(range.first - 1, range.last);
   }
   const { first, last } = range;
-  throw unrecordable(
-    `there are no steps ${first}..${last}: the episode has ${steps.length}`,
-    "`skilld show SESSION` numbers the steps of each episode.",
+  throw new SkilldError(
+    "not-found",
+    `cannot record: there are no steps ${first}..${last}: the episode has ${steps.length}`,
+    { hint: "`skilld show SESSION` numbers the steps of each episode." },
   );
 }
 

@@ -1,4 +1,7 @@
 /** Exit codes: what a script learns without reading. The same for every verb. */
+
+import type { ErrorCode } from "../support/skilld-error.ts";
+
 export const EXIT = {
   /** Also an honest "nothing": an empty list, an abstention. */
   yes: 0,
@@ -11,3 +14,14 @@ export const EXIT = {
   interrupted: 130,
   terminated: 143,
 } as const;
+
+export function exitCodeOf(code: ErrorCode): number {
+  return EXIT_OF[code] ?? EXIT.environment;
+}
+
+/** Where the machine is as it should be: another command line would do, or a person. */
+const EXIT_OF: { readonly [code in ErrorCode]?: number } = {
+  usage: EXIT.usage,
+  "not-found": EXIT.usage,
+  "approval-needed": EXIT.approvalNeeded,
+};

@@ -4,8 +4,8 @@
 import { parseArgs } from "node:util";
 import { nearestWord } from "../support/nearest-word.ts";
 import { packageVersion } from "../support/package-root.ts";
-import { type ErrorCode, messageOf, SkilldError } from "../support/skilld-error.ts";
-import { EXIT } from "./exit-codes.ts";
+import { messageOf, SkilldError } from "../support/skilld-error.ts";
+import { EXIT, exitCodeOf } from "./exit-codes.ts";
 import { helpFor, helpForAll } from "./help.ts";
 import { endOnSignals, onInterrupt } from "./interrupts.ts";
 import { openScreen } from "./screen.ts";
@@ -55,9 +55,6 @@ const COMMON_OPTIONS = {
   json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } as const;
-
-/** Another command line would do; the machine is as it should be. */
-const ASKED_WRONGLY: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["usage", "not-found"]);
 
 endOnSignals((code) => process.exit(code));
 // A reader that has seen enough (`skilld logs | head`) is not a failure.
@@ -128,7 +125,7 @@ function tell(error: unknown, screen: Screen): number {
   if (screen.isJson)
     screen.json({ error: hint === undefined ? { code, message } : { code, message, hint } });
   else process.stderr.write(`skilld: ${message}\n${hint === undefined ? "" : `${hint}\n`}`);
-  return ASKED_WRONGLY.has(code) ? EXIT.usage : EXIT.environment;
+  return exitCodeOf(code);
 }
 
 function asBug(error: unknown): SkilldError {

@@ -6,7 +6,8 @@ import { SkilldError } from "../support/skilld-error.ts";
 export async function refuseAgents(what: string): Promise<void> {
   const agent = await agentAround();
   if (agent === undefined) return;
-  throw new SkilldError("usage", `cannot ${what}: ${agent.title} runs this, and a person must`, {
+  const reason = `${agent.title} runs this, and a person must`;
+  throw new SkilldError("approval-needed", `cannot ${what}: ${reason}`, {
     hint: "Run it yourself, in a terminal of your own.",
   });
 }

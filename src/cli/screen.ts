@@ -1,6 +1,6 @@
 /** Screen: sentences or JSON, colour only on a terminal. */
 
-import { createInterface } from "node:readline/promises";
+import { createInterface } from "node:readline";
 import { isatty } from "node:tty";
 import pc from "picocolors";
 import type { Screen } from "./verb.ts";
@@ -25,11 +25,20 @@ function showInPlace(line: string): void {
 /** Anything but a plain yes is a no, and so is the end of the input. */
 async function ask(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const ended = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
-  try {
-    const answer = await Promise.race([terminal.question(`${question} [y/N] `), ended]);
-    return /^y(es)?$/i.test(answer.trim());
-  } finally {
-    terminal.close();
-  }
+  const answer = await new Promise<string>((resolve) => {
+    terminal.once("close", () => resolve(""));
+    terminal.once("SIGINT", interruptAll);
+    terminal.question(`${question} [y/N] `, resolve);
+  });
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+/**
+ * While a question is asked, Ctrl-C is a key and no signal. It means the same: the end of this
+ * command, and of all that the terminal would have told, such as a recorder in the foreground.
+ */
+function interruptAll(): void {
+  process.stdout.write("\n");
+  process.kill(0, "SIGINT");
 }

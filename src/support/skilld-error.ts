@@ -17,6 +17,7 @@ export class SkilldError extends Error {
 
 /** Stable words: they appear as `error.code` in `--json` output and on the wire. */
 export const ERROR_CODES = [
+  "approval-needed",
   "config-invalid",
   "daemon-failed",
   "daemon-hung",

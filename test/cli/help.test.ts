@@ -82,8 +82,18 @@ it.each([
   },
   {
     words: ["record", "--steps", "x"],
-    message: "cannot read the steps x",
+    message: 'cannot read the steps "x"',
     hint: "--steps takes two numbers such as 2..5, as `skilld show` counts them.",
+  },
+  {
+    words: ["record", "--steps", "9..2"],
+    message: 'cannot read the steps "9..2"',
+    hint: "--steps takes two numbers such as 2..5, as `skilld show` counts them.",
+  },
+  {
+    words: ["record", "--name", "../x"],
+    message: expect.stringMatching(/^cannot record: "..\/x" is no name: it has other characters/),
+    hint: "--name takes a name such as cut-release.",
   },
 ])("answers $words with the way, and exit code 2", async ({ words, message, hint }) => {
   const [asJson, asText] = await Promise.all([ran(...words, "--json"), ran(...words)]);

@@ -39,8 +39,11 @@ it("names what is wrong by file and line, with the way out", async () => {
 });
 
 it("says which folder is no skill", async () => {
-  const { code, stderr } = await lint("/nonexistent/skill");
-  expect(code).toBe(4);
-  expect(stderr).toMatch(/^skilld: cannot read the skill \/nonexistent\/skill: /);
+  expect(await lint("/nonexistent/skill")).toEqual({
+    code: 2,
+    stdout: "",
+    stderr:
+      "skilld: cannot lint /nonexistent/skill: it is not there\nName the folder that holds SKILL.md.\n",
+  });
   expect(await lint()).toMatchObject({ code: 2 });
 });

@@ -64,7 +64,7 @@ describe.each([
   it("from an agent that has marked the environment", async () => {
     for (const mark of ["CLAUDECODE", "CODEX_THREAD_ID"]) {
       const { code, stderr } = await privateMachine({ [mark]: "1" }).skilld(...args);
-      expect(code).toBe(2);
+      expect(code).toBe(3);
       expect(stderr).toMatch(NO_YES);
     }
   });
@@ -93,7 +93,7 @@ it("takes no yes from an agent at a terminal either, for agents can type", async
   const { skilldAtTerminal } = privateMachine({ CLAUDECODE: "1" });
   const { code, stdout } = await skilldAtTerminal("", "promote", "can_abcd");
   expect({ code, isRefused: stdout.includes("a person must") }).toEqual({
-    code: 2,
+    code: 3,
     isRefused: true,
   });
 });

@@ -102,7 +102,7 @@ it("asks before it reads a whole history, and does not take silence for a yes", 
   const home = await recorder();
   const { code, stderr } = await skilld(home, ["import"]);
   expect({ code, stderr }).toEqual({
-    code: 2,
+    code: 3,
     stderr:
       "skilld: cannot import: nobody is here to say yes\nAdd --yes, or name the paths to read.\n",
   });

@@ -205,6 +205,14 @@ describe("at a terminal", () => {
     expect(machine.read(".claude/settings.json")).toContain("hook.sh claude Stop");
   });
 
+  it("Ctrl-C ends the command, and changes nothing", async () => {
+    const machine = machineWithAgents();
+    const before = machine.tree();
+    const { code, stdout } = await machine.skilldAtTerminal("\u0003", "install");
+    expect({ code, tree: machine.tree() }).toEqual({ code: 130, tree: before });
+    expect(stdout).toMatch(/Apply this\? \[y\/N\] \S*\r?\n$/);
+  });
+
   it("anything else changes nothing", async () => {
     const machine = machineWithAgents();
     const before = machine.tree();

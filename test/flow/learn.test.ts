@@ -124,7 +124,7 @@ it("asks before it forgets, and refuses to guess what", async () => {
   await asked(home, "import", join(FIXTURE, "rollouts"));
   const before = ["forget", "--before", "2100-01-01"];
   expect(await skilld(home, before)).toMatchObject({
-    code: 2,
+    code: 3,
     stderr: "skilld: cannot forget 1 session: nobody is here to say yes\nAdd --yes.\n",
   });
   expect(await skilld(home, ["forget"])).toMatchObject({ code: 2 });

@@ -15,6 +15,7 @@ import {
   startDaemon,
   temporaryHome,
 } from "../support/daemon-process.ts";
+import { privateMachine } from "../support/private-machine.ts";
 import { eventOf, hook, type Recorder, SILENT, startRecorder } from "../support/recorder.ts";
 import { runningSkilld } from "../support/running-command.ts";
 
@@ -115,6 +116,20 @@ it("Ctrl-C ends a recorder in the foreground quietly, also when that has ended b
   foreground.signal("SIGINT");
   foreground.signal("SIGCONT");
   expect(await foreground.ended).toEqual({ code: 130, stderr: "" });
+});
+
+it("Ctrl-C at the first question ends a recorder in the foreground, and is no answer", async () => {
+  const machine = privateMachine();
+  machine.write(".codex/sessions/none.jsonl", "");
+  const { code, stdout } = await machine.skilldAtTerminal("\u0003", "start", "--foreground");
+  expect(code).toBe(130);
+  expect(stdout).toMatch(/sessions your agents have had so far\? \[y\/N\] \S*\r?\n$/);
+  expect(
+    await eventually(
+      () => daemonsOf(machine.home),
+      ({ length }) => length === 0,
+    ),
+  ).toEqual([]);
 });
 
 it("a start that a hook asked for leaves a stopped daemon stopped", async () => {

@@ -80,7 +80,7 @@ it("records the part of an episode that is asked for, and forgets it with its se
     "2..99",
   );
   expect({ code, stderr }).toEqual({
-    code: 4,
+    code: 2,
     stderr: `skilld: cannot record: there are no steps 2..99: the episode has ${episode.steps.length}\n\`skilld show SESSION\` numbers the steps of each episode.\n`,
   });
   await asked(shell, "forget", sessions[0].id, "--yes");

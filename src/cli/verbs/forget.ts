@@ -81,7 +81,7 @@ async function isWanted({ flags, screen }: Given, chosen: Chosen): Promise<boole
   if (flags["yes"] === true) return true;
   const what = inWords(chosen);
   if (screen.ask !== undefined) return screen.ask(`Forget ${what} for good?`);
-  throw new SkilldError("usage", `cannot forget ${what}: nobody is here to say yes`, {
+  throw new SkilldError("approval-needed", `cannot forget ${what}: nobody is here to say yes`, {
     hint: "Add --yes.",
   });
 }

@@ -59,7 +59,7 @@ async function isWanted(
   );
   for (const path of paths) screen.say(`  ${path}`);
   if (screen.ask !== undefined) return screen.ask("Import it?");
-  throw new SkilldError("usage", "cannot import: nobody is here to say yes", {
+  throw new SkilldError("approval-needed", "cannot import: nobody is here to say yes", {
     hint: "Add --yes, or name the paths to read.",
   });
 }

@@ -1,5 +1,6 @@
 /** skilld lint: is a skill as the specification wants it, and what will agents make of it. */
 
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { lint as lintFolder } from "../../skill/lint/lint.ts";
 import type { Remark } from "../../skill/lint/remark.ts";
@@ -24,6 +25,7 @@ export const lint: Verb = {
         hint: "Such as `skilld lint .agents/skills/release`.",
       });
     }
+    for (const path of words) refuseAbsent(path);
     const skills = words.map((path) => ({ path, remarks: lintFolder(readSkillFolder(path)) }));
     screen.json({ skills: skills.map(({ path, remarks }) => ({ path: resolve(path), remarks })) });
     for (const { path, remarks } of skills) {
@@ -33,6 +35,13 @@ export const lint: Verb = {
     return hasErrors ? EXIT.checkFailed : EXIT.yes;
   },
 };
+
+function refuseAbsent(path: string): void {
+  if (existsSync(path)) return;
+  throw new SkilldError("not-found", `cannot lint ${path}: it is not there`, {
+    hint: "Name the folder that holds SKILL.md.",
+  });
+}
 
 function linesOf(folder: string, remarks: readonly Remark[], paint: Paint): readonly string[] {
   if (remarks.length === 0) return [`${paint.green("✓")} ${folder}`];

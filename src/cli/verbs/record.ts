@@ -1,5 +1,6 @@
 /** skilld record: makes a candidate of something an agent has just done. */
 
+import { whyNoName } from "../../skill/skill-name.ts";
 import { projectOf } from "../../support/project.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import type { RecordRequest } from "../../wire/candidates.ts";
@@ -42,16 +43,23 @@ function requestOf(flags: Given["flags"]): RecordRequest {
     session: text("session"),
     episode: text("episode"),
     steps: steps === null ? null : rangeIn(steps),
-    name: text("name"),
+    name: nameIn(text("name")),
   };
 }
 
 function rangeIn(text: string): RecordRequest["steps"] {
   const [, first, last] = RANGE.exec(text) ?? [];
-  if (first !== undefined && last !== undefined && Number(first) > 0) {
-    return { first: Number(first), last: Number(last) };
-  }
-  throw new SkilldError("usage", `cannot read the steps ${text}`, {
+  const range = { first: Number(first), last: Number(last) };
+  if (range.first >= 1 && range.first <= range.last) return range;
+  throw new SkilldError("usage", `cannot read the steps ${JSON.stringify(text)}`, {
     hint: "--steps takes two numbers such as 2..5, as `skilld show` counts them.",
+  });
+}
+
+function nameIn(name: string | null): string | null {
+  const reason = name === null ? undefined : whyNoName(name);
+  if (reason === undefined) return name;
+  throw new SkilldError("usage", `cannot record: ${JSON.stringify(name)} is no name: ${reason}`, {
+    hint: "--name takes a name such as cut-release.",
   });
 }
