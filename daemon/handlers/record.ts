@@ -1,6 +1,7 @@
 /** Record: makes a candidate of one episode that a person points at. */
 
 import type { SeenEpisode } from "../../src/model/candidate.ts";
+import type { SessionId } from "../../src/model/ids.ts";
 import type { Episode, Step } from "../../src/model/rollout.ts";
 import { keptSteps } from "../../src/promote/kept-steps.ts";
 import { procedureOf } from "../../src/promote/promote.ts";
@@ -56,9 +57,14 @@ interface Found {
 }
 
 function episodeFor(rollouts: RolloutTables, request: RecordRequest): Found {
-  if (request.episode !== null) return episodeNamed(rollouts, request.episode);
-  if (request.session !== null) {
-    const found = newestIn(rollouts, rollouts.get(idOf(rollouts, request.session)));
+  const session = request.session === null ? undefined : idOf(rollouts, request.session);
+  if (request.episode !== null) {
+    const found = episodeNamed(rollouts, request.episode);
+    if (session === undefined || session === found.session.id) return found;
+    throw notItsEpisode(found, session);
+  }
+  if (session !== undefined) {
+    const found = newestIn(rollouts, rollouts.get(session));
     if (found !== undefined) return found;
     throw unrecordable("nothing in that session did anything that worked", ELSEWHERE);
   }
@@ -91,6 +97,11 @@ function episodeNamed(rollouts: RolloutTables, wanted: string): Found {
   const episode = rollouts.episodesOf(session).find((each) => each.id === id);
   if (row === undefined || episode === undefined) throw new Error(`${id} has no session`);
   return { session: row, episode };
+}
+
+function notItsEpisode({ session: owner, episode }: Found, session: SessionId): SkilldError {
+  const message = `cannot record: ${episode.id} is no episode of ${session}`;
+  return new SkilldError("not-found", message, { hint: `It is one of ${owner.id}.` });
 }
 
 function newestIn(rollouts: RolloutTables, session: SessionRow | undefined): Found | undefined {

@@ -7,8 +7,10 @@ import { lint } from "../../src/skill/lint/lint.ts";
 import { readSkillFolder } from "../../src/skill/read-folder.ts";
 import { parseFolder } from "../../src/skill/skill-folder.ts";
 import { trustLedger } from "../../src/skill/trust-ledger.ts";
+import { FIXTURES } from "../support/imported.ts";
 import { asked, recorded } from "../support/recorded-candidate.ts";
 
+const OTHER_SESSION = join(FIXTURES, "codex/s01-node-fix/rollouts");
 const SKILL = "widgets/.agents/skills/cut-release";
 
 it("leads from a captured session to a skill that lints clean, is read back and trusted", async () => {
@@ -82,6 +84,15 @@ it("records the part of an episode that is asked for, and forgets it with its se
   expect({ code, stderr }).toEqual({
     code: 2,
     stderr: `skilld: cannot record: there are no steps 2..99: the episode has ${episode.steps.length}\n\`skilld show SESSION\` numbers the steps of each episode.\n`,
+  });
+  await asked(shell, "import", OTHER_SESSION);
+  const { sessions: both } = await asked(shell, "sessions");
+  const [other] = both.filter(({ id }: { id: string }) => id !== sessions[0].id);
+  const mixed = ["record", "--session", other.id, "--episode", episode.id];
+  expect(await shell.skilld(...mixed)).toEqual({
+    code: 2,
+    stdout: "",
+    stderr: `skilld: cannot record: ${episode.id} is no episode of ${other.id}\nIt is one of ${sessions[0].id}.\n`,
   });
   await asked(shell, "forget", sessions[0].id, "--yes");
   expect((await shell.skilld("show", part.id)).stderr).toContain(
