@@ -12,7 +12,10 @@ export function listCoverage(
   query: Params<"coverage">,
 ): Result<"coverage"> {
   const rows = wantedSessions(rollouts, query);
-  return { sessions: rows.flatMap((row) => viewOf(row, rollouts.coverageOf(row.id)) ?? []) };
+  return {
+    sessions: rows.flatMap((row) => viewOf(row, rollouts.coverageOf(row.id)) ?? []),
+    imported: rollouts.importedCount(query.project),
+  };
 }
 
 function viewOf(

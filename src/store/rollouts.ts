@@ -30,6 +30,8 @@ export interface RolloutTables {
   readonly coverageOf: (id: SessionId) => Coverage | undefined;
   readonly faultsOf: (id: SessionId) => readonly Fault[];
   readonly stepsOfThread: (thread: ThreadId) => number;
+  /** How many, of one project or of all, no hook has told of. */
+  readonly importedCount: (project: string | null) => number;
   readonly counts: () => { readonly sessions: number; readonly steps: number };
 }
 
@@ -106,6 +108,9 @@ const STEPS = "SELECT body FROM step WHERE episode = @id ORDER BY position";
 const FAULTS = "SELECT body FROM session_fault WHERE session = @id ORDER BY position";
 const COVERAGE = "SELECT coverage FROM session WHERE id = @id";
 const STEPS_OF_THREAD = "SELECT count(*) AS steps FROM step WHERE thread = @thread";
+const IMPORTED_COUNT = `
+  SELECT count(*) AS sessions FROM session
+  WHERE (@project IS NULL OR project = @project) AND NOT json_extract(coverage, '$.isLive')`;
 const COUNTS = `
   SELECT (SELECT count(*) FROM session) AS sessions, (SELECT count(*) FROM step) AS steps`;
 
@@ -125,6 +130,7 @@ export function rolloutTables(db: Database): RolloutTables {
   const faults = db.prepare<object, { body: string }>(FAULTS);
   const coverage = db.prepare<object, { coverage: string }>(COVERAGE);
   const stepsOfThread = db.prepare<object, { steps: number }>(STEPS_OF_THREAD);
+  const importedCount = db.prepare<object, { sessions: number }>(IMPORTED_COUNT);
   const counts = db.prepare<[], { sessions: number; steps: number }>(COUNTS);
   const stepsOf = (id: EpisodeId): readonly Step[] =>
     steps.all({ id }).map(({ body }) => JSON.parse(body));
@@ -152,6 +158,7 @@ export function rolloutTables(db: Database): RolloutTables {
     },
     faultsOf: (id) => faults.all({ id }).map(({ body }) => JSON.parse(body)),
     stepsOfThread: (thread) => stepsOfThread.get({ thread })?.steps ?? 0,
+    importedCount: (project) => importedCount.get({ project })?.sessions ?? 0,
     counts: () => counts.get() ?? { sessions: 0, steps: 0 },
   };
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ERROR_CODES, SkilldError } from "../support/skilld-error.ts";
 import { CandidateEdit, CandidateQuery, CandidateView, RecordRequest } from "./candidates.ts";
 import { ImportId, ImportProgress, ImportRequest, StartedImport } from "./imports.ts";
-import { CoverageView, SessionIds, SessionQuery, SessionSummary, SessionView } from "./sessions.ts";
+import { CoverageList, SessionIds, SessionQuery, SessionSummary, SessionView } from "./sessions.ts";
 
 /** Counts are since the database began; `turnedAway` and `merged` since this daemon started. */
 export const Status = z.strictObject({
@@ -63,7 +63,7 @@ interface Shapes {
   readonly sessions: { params: SessionQuery; result: { sessions: SessionSummary[] } };
   /** One session by its id, or a beginning of it that no other has. */
   readonly session: { params: { id: string }; result: SessionView };
-  readonly coverage: { params: SessionQuery; result: { sessions: CoverageView[] } };
+  readonly coverage: { params: SessionQuery; result: CoverageList };
   /** Forgets all that is known of some sessions; says how many there were. */
   readonly forget: { params: SessionIds; result: { forgotten: number } };
   /** Makes a candidate of one episode, as a person asks for it. */
@@ -106,10 +106,7 @@ export const METHODS: {
     result: z.strictObject({ sessions: z.array(SessionSummary) }),
   },
   session: { params: OneId, result: SessionView },
-  coverage: {
-    params: SessionQuery,
-    result: z.strictObject({ sessions: z.array(CoverageView) }),
-  },
+  coverage: { params: SessionQuery, result: CoverageList },
   forget: { params: SessionIds, result: z.strictObject({ forgotten: z.number().int() }) },
   record: { params: RecordRequest, result: CandidateView },
   candidate: { params: OneId, result: CandidateView },

@@ -79,7 +79,7 @@ export const SessionView = z.strictObject({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
-export const CoverageView = z.strictObject({
+const CoverageView = z.strictObject({
   id: z.string(),
   agent: z.string(),
   endedAt: z.string().nullable(),
@@ -100,6 +100,13 @@ export const CoverageView = z.strictObject({
   silent: z.record(z.string(), z.number().int()),
 });
 export type CoverageView = z.infer<typeof CoverageView>;
+
+/** As many sessions as were asked for, and how many there are in all that no hook has told of. */
+export const CoverageList = z.strictObject({
+  sessions: z.array(CoverageView),
+  imported: z.number().int(),
+});
+export type CoverageList = z.infer<typeof CoverageList>;
 
 export const SessionIds = z.strictObject({ ids: z.array(z.string().max(64)).max(SESSIONS_MAX) });
 export type SessionIds = z.infer<typeof SessionIds>;

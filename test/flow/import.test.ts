@@ -52,6 +52,12 @@ it("reads nothing twice, and counts no session twice", async () => {
     sessions: list.length,
     steps: list.reduce((sum, session) => sum + session.steps, 0),
   });
+  expect((await skilld(home, ["coverage", "--limit", "2"])).stdout).toBe(
+    `No session with hooks yet.\n${sessions} sessions only imported: no hook ran there.\n`,
+  );
+  expect((await skilld(home, ["coverage", "--project", "/nonexistent"])).stdout).toBe(
+    "No session of this project. `skilld sessions` lists those of all projects.\n",
+  );
   const once = eventsIn(home);
   expect(await importInto(home, FIXTURES)).toMatchObject({ calls: 0, bytes: 0, faults: [] });
   expect(eventsIn(home)).toEqual(once);

@@ -1,10 +1,11 @@
 /** skilld coverage: did the hooks tell of everything the agents did. */
 
 import type { CoverageView } from "../../wire/sessions.ts";
+import { counted } from "../counted.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Paint, Verb } from "../verb.ts";
 import { withDaemon } from "../with-daemon.ts";
-import { LIMIT_OPTION, limitIn, projectIn } from "./sessions.ts";
+import { LIMIT_OPTION, limitIn, NONE_THERE, projectIn } from "./sessions.ts";
 
 export const coverage: Verb = {
   name: "coverage",
@@ -17,12 +18,15 @@ export const coverage: Verb = {
   options: { project: { type: "string" }, ...LIMIT_OPTION },
   async run({ flags, screen }) {
     const query = { project: projectIn(flags["project"]), before: null, limit: limitIn(flags) };
-    const { sessions } = await withDaemon((client) => client.call("coverage", query));
-    const live = sessions.filter((session) => session.live);
-    screen.json({ sessions });
+    const answer = await withDaemon((client) => client.call("coverage", query));
+    screen.json(answer);
+    if (query.project !== null && answer.sessions.length === 0) {
+      screen.say(NONE_THERE);
+      return EXIT.yes;
+    }
+    const live = answer.sessions.filter((session) => session.live);
     for (const line of linesOf(live, screen.paint)) screen.say(line);
-    const imported = sessions.length - live.length;
-    if (imported > 0) screen.say(`${imported} more were only imported; no hook ran in them.`);
+    if (answer.imported > 0) screen.say(importedLine(answer.imported));
     return live.every(({ missing }) => missing.length === 0) ? EXIT.yes : EXIT.checkFailed;
   },
 };
@@ -30,6 +34,10 @@ export const coverage: Verb = {
 function linesOf(sessions: readonly CoverageView[], paint: Paint): readonly string[] {
   if (sessions.length === 0) return ["No session with hooks yet."];
   return sessions.flatMap((session) => sessionLines(session, paint));
+}
+
+function importedLine(imported: number): string {
+  return `${counted(imported, "session")} only imported: no hook ran there.`;
 }
 
 function sessionLines(session: CoverageView, paint: Paint): readonly string[] {

@@ -32,7 +32,8 @@ export const sessions: Verb = {
 };
 
 const NONE = "No session yet. `skilld import` reads those your agents have had.";
-const NONE_THERE = "No session of this project. `skilld sessions` lists those of all projects.";
+export const NONE_THERE =
+  "No session of this project. `skilld sessions` lists those of all projects.";
 
 export function projectIn(flag: unknown): string | null {
   return flag === undefined ? null : projectOf(resolve(String(flag)));
