@@ -39,7 +39,7 @@ export function answering({
     import: (request) => imports.start(request),
     importProgress: ({ id }) => imports.progress(id),
     stopImport: ({ id }) => imports.stop(id),
-    sessions: (query) => listSessions(store.rollouts, query),
+    sessions: (query) => listSessions(store, query),
     session: ({ id }) => showSession(store.rollouts, id),
     coverage: (query) => listCoverage(store.rollouts, query),
     forget: ({ ids }) => forgetSessions(store, ids),

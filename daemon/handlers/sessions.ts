@@ -11,11 +11,11 @@ import { inTurns } from "../in-turns.ts";
 import { findOne, notFound } from "./find-one.ts";
 import { wantedSessions } from "./wanted-sessions.ts";
 
-export function listSessions(
-  rollouts: RolloutTables,
-  query: Params<"sessions">,
-): Result<"sessions"> {
-  return { sessions: wantedSessions(rollouts, query).map(summaryOf) };
+export function listSessions(store: Store, query: Params<"sessions">): Result<"sessions"> {
+  return {
+    sessions: wantedSessions(store.rollouts, query).map(summaryOf),
+    waiting: store.sessions.touchedCount(),
+  };
 }
 
 export function showSession(rollouts: RolloutTables, wanted: string): Result<"session"> {

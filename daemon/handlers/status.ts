@@ -29,6 +29,8 @@ export async function readStatus(parts: StatusParts): Promise<Status> {
     startedAt: isoTime(startedAtMs),
     uptimeSeconds: Math.round((nowMs() - startedAtMs) / SECOND_MS),
     ...counts,
+    imported: store.rollouts.importedCount(null),
+    waiting: store.sessions.touchedCount(),
     unreduced: store.sessions.setAsideCount(),
     lastEventAt: lastEventAtMs === undefined ? null : isoTime(lastEventAtMs),
     spooled: await spool.waiting(),

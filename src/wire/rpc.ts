@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ERROR_CODES, SkilldError } from "../support/skilld-error.ts";
 import { CandidateEdit, CandidateQuery, CandidateView, RecordRequest } from "./candidates.ts";
 import { ImportId, ImportProgress, ImportRequest, StartedImport } from "./imports.ts";
-import { CoverageList, SessionIds, SessionQuery, SessionSummary, SessionView } from "./sessions.ts";
+import { CoverageList, SessionIds, SessionList, SessionQuery, SessionView } from "./sessions.ts";
 
 /** Counts are since the database began; `turnedAway` and `merged` since this daemon started. */
 export const Status = z.strictObject({
@@ -18,6 +18,10 @@ export const Status = z.strictObject({
   events: z.number().int(),
   faults: z.number().int(),
   sessions: z.number().int(),
+  /** Sessions that no hook has told of. */
+  imported: z.number().int(),
+  /** Sessions of which something is not read yet. */
+  waiting: z.number().int(),
   /** Sessions that could not be reduced to steps. */
   unreduced: z.number().int(),
   lastEventAt: z.string().nullable(),
@@ -60,7 +64,7 @@ interface Shapes {
   readonly importProgress: { params: ImportId; result: ImportProgress };
   /** Stops reading; what was read is kept and learned from. */
   readonly stopImport: { params: ImportId; result: ImportProgress };
-  readonly sessions: { params: SessionQuery; result: { sessions: SessionSummary[] } };
+  readonly sessions: { params: SessionQuery; result: SessionList };
   /** One session by its id, or a beginning of it that no other has. */
   readonly session: { params: { id: string }; result: SessionView };
   readonly coverage: { params: SessionQuery; result: CoverageList };
@@ -101,10 +105,7 @@ export const METHODS: {
   import: { params: ImportRequest, result: StartedImport },
   importProgress: { params: ImportId, result: ImportProgress },
   stopImport: { params: ImportId, result: ImportProgress },
-  sessions: {
-    params: SessionQuery,
-    result: z.strictObject({ sessions: z.array(SessionSummary) }),
-  },
+  sessions: { params: SessionQuery, result: SessionList },
   session: { params: OneId, result: SessionView },
   coverage: { params: SessionQuery, result: CoverageList },
   forget: { params: SessionIds, result: z.strictObject({ forgotten: z.number().int() }) },

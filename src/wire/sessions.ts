@@ -33,6 +33,13 @@ export const SessionSummary = z.strictObject({
 });
 export type SessionSummary = z.infer<typeof SessionSummary>;
 
+/** As many as were asked for, and how many wait in all: something was learned of them since. */
+export const SessionList = z.strictObject({
+  sessions: z.array(SessionSummary),
+  waiting: z.number().int(),
+});
+export type SessionList = z.infer<typeof SessionList>;
+
 const StepView = z.strictObject({
   id: z.string(),
   call: z.string(),

@@ -52,6 +52,7 @@ it("with a daemon: every command has one object, and the same in sentences", asy
   expect(status?.split("\n")).toEqual([
     expect.stringMatching(`^● skilld ${version} runs \\(pid ${pid}, up \\d+ s\\), [\\d.]+ MiB in`),
     `  1 events of 1 sessions, last ${answer.lastEventAt}`,
+    expect.stringMatching(/^ {2}0 sessions imported, [01] waiting to be read$/),
     "  0 in the spool, 0 in the queue, 0 set aside",
     "",
   ]);

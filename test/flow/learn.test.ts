@@ -67,6 +67,10 @@ it("learns a session from its hooks, and its exit codes from the log they name",
     const named = { ...payload, transcript_path: join(folder, name) };
     await runHook(home.root, { event, stdin: JSON.stringify(named) });
   }
+  // It is read when its agent pauses.
+  expect((await skilld(home, ["sessions"])).stdout).toMatch(
+    /^1 session waits to be read; a moment\.\n$|^ses_/,
+  );
   const view = await eventually(
     () => learned(home),
     (seen) => commandsOf(seen).some((step) => JSON.stringify(step) === '["command","npm test",0]'),

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { projectOf } from "../../support/project.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import { SESSIONS_MAX, type SessionSummary } from "../../wire/sessions.ts";
+import { counted } from "../counted.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Paint, Verb } from "../verb.ts";
 import { withDaemon } from "../with-daemon.ts";
@@ -25,8 +26,10 @@ export const sessions: Verb = {
     const query = { project: projectIn(flags["project"]), before: null, limit: limitIn(flags) };
     const answer = await withDaemon((client) => client.call("sessions", query));
     screen.json(answer);
-    if (answer.sessions.length === 0) screen.say(query.project === null ? NONE : NONE_THERE);
     for (const session of answer.sessions) screen.say(lineOf(session, screen.paint));
+    if (answer.sessions.length === 0 && query.project !== null) screen.say(NONE_THERE);
+    if (answer.waiting > 0) screen.say(waitingLine(answer.waiting));
+    else if (answer.sessions.length === 0 && query.project === null) screen.say(NONE);
     return EXIT.yes;
   },
 };
@@ -34,6 +37,10 @@ export const sessions: Verb = {
 const NONE = "No session yet. `skilld import` reads those your agents have had.";
 export const NONE_THERE =
   "No session of this project. `skilld sessions` lists those of all projects.";
+
+function waitingLine(waiting: number): string {
+  return `${counted(waiting, "session")} ${waiting === 1 ? "waits" : "wait"} to be read; a moment.`;
+}
 
 export function projectIn(flag: unknown): string | null {
   return flag === undefined ? null : projectOf(resolve(String(flag)));

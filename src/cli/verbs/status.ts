@@ -32,6 +32,7 @@ function summaryOf(answer: Status, paint: Paint): readonly string[] {
   return [
     `${paint.green("●")} skilld ${version} runs (pid ${pid}, up ${duration(uptimeSeconds)}), ${memory}`,
     `  ${events} events of ${sessions} sessions, last ${lastEventAt ?? "never"}`,
+    `  ${counted(answer.imported, "session")} imported, ${answer.waiting} waiting to be read`,
     `  ${spooled} in the spool, ${queued} in the queue, ${faults} set aside`,
     ...(answer.unreduced === 0 ? [] : [`  ${paint.yellow("!")} ${unreducedLine(answer)}`]),
     ...answer.problems.map((problem) => `  ${paint.red("!")} ${problem}`),
