@@ -102,6 +102,20 @@ it("finds a hook script that somebody has changed", async () => {
   expect(await problemsOf(machine, "scripts")).toEqual([]);
 });
 
+it("finds settings of the recorder that can not be read", async () => {
+  const machine = await installed();
+  expect(await problemsOf(machine, "config")).toEqual([]);
+  machine.write(".skilld/config.json", "{bad");
+  const { findings } = Answer.parse(await answerOf(machine, doctor, {}));
+  expect(findings.filter(({ check }) => check === "config")).toEqual([
+    {
+      check: "config",
+      problem: expect.stringContaining(`The recorder cannot read ${machine.home.config}: `),
+      fix: "Correct the file, or delete it to get the defaults.",
+    },
+  ]);
+});
+
 it("finds an interpreter that is gone", async () => {
   const machine = await installed();
   const file = join(machine.home.hooks, "interpreters");

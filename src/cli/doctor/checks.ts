@@ -1,6 +1,7 @@
 /** All checks, in the order in which one would look: from the agent to the database. */
 
 import type { Check } from "./check.ts";
+import { configFile } from "./config-file.ts";
 import { daemon } from "./daemon.ts";
 import { hookScripts } from "./hook-scripts.ts";
 import { hooksInSettings } from "./hooks-in-settings.ts";
@@ -17,6 +18,7 @@ export const CHECKS: readonly Check[] = [
   hookScripts,
   interpreters,
   socketPath,
+  configFile,
   daemon,
   spool,
   lastSession,
