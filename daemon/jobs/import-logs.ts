@@ -21,6 +21,7 @@ const WORKER = join(packageRoot(), "dist/daemon/workers/log-worker.js");
 const ROOM = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 };
 /** More are counted and not listed. */
 const LISTED_MAX = 1_000;
+const FORGOTTEN = "its session was forgotten";
 
 interface FileRead {
   readonly log: KnownLog;
@@ -114,7 +115,7 @@ export class LogImport {
         this.#found = { logs: message.logs, bytes: message.bytes };
         return;
       case "skipped":
-        if (this.#skipped.length < LISTED_MAX) this.#skipped.push(named(message));
+        this.#skip(message.path, message.reason);
         return;
       case "open":
         this.#reading = { ...NOTHING_READ, log: message.log };
@@ -160,9 +161,14 @@ export class LogImport {
   #close({ foundBytes, newBytes }: Extract<FromLogWorker, { kind: "read" }>): void {
     this.#found = { ...this.#found, bytes: this.#found.bytes - foundBytes + newBytes };
     this.#read = { ...this.#read, logs: this.#read.logs + 1, bytes: this.#read.bytes + newBytes };
-    if (this.#reading !== undefined && this.#files.length < LISTED_MAX) {
-      this.#files.push(this.#reading);
-    }
+    if (this.#reading === undefined) return;
+    const { log } = this.#reading;
+    if (this.#store.logs.isForgotten(log)) this.#skip(log.path, FORGOTTEN);
+    else if (this.#files.length < LISTED_MAX) this.#files.push(this.#reading);
+  }
+
+  #skip(file: string, reason: string): void {
+    if (this.#skipped.length < LISTED_MAX) this.#skipped.push({ file, reason });
   }
 
   #imported({ log, thread, calls, faults }: FileRead): ImportedFile {
@@ -181,8 +187,4 @@ export class LogImport {
   #fail(error: unknown): void {
     this.#failure ??= messageOf(error);
   }
-}
-
-function named({ path, reason }: { path: string; reason: string }) {
-  return { file: path, reason };
 }

@@ -14,6 +14,8 @@ export interface LogReader {
   readonly folders: readonly string[];
   /** Told by the file's path and its first line; "not ours" is a normal answer. */
   readonly recognises: (path: string, firstLine: string) => boolean;
+  /** Whether a file belongs to such a log, and is no log itself; told by its path. */
+  readonly isPartOf?: (path: string) => boolean;
   readonly readLine: (line: string, beside: Beside) => LineReading;
   /** Why a file, though theirs, can not be read line by line: it is compressed, say. */
   readonly whyClosed?: (path: string) => string | undefined;

@@ -48,11 +48,16 @@ function readLine({ read, seconds }: ImportProgress): string {
 }
 
 function byReason(
-  entries: readonly { readonly file: string; readonly reason: string }[],
+  entries: readonly {
+    readonly file: string;
+    readonly offset?: number;
+    readonly reason: string;
+  }[],
 ): readonly string[] {
   const groups = new Map<string, { count: number; example: string }>();
-  for (const { file, reason } of entries) {
-    const group = groups.get(reason) ?? { count: 0, example: file };
+  for (const { file, offset, reason } of entries) {
+    const place = offset === undefined ? file : `${file} at byte ${offset}`;
+    const group = groups.get(reason) ?? { count: 0, example: place };
     groups.set(reason, { ...group, count: group.count + 1 });
   }
   return [...groups]

@@ -45,7 +45,7 @@ export function* findLogs({ paths, agents, sinceMs }: Search): Generator<Found> 
       return;
     }
     if ("reason" in entry) yield skipped(entry.path, entry.reason);
-    else if (entry.writtenAtMs >= sinceMs) yield look(entry, agents);
+    else if (entry.writtenAtMs >= sinceMs) yield* look(entry, agents);
   }
 }
 
@@ -75,7 +75,14 @@ function* filesBelow(path: string, depth: number): Generator<File | Unlistable> 
   }
 }
 
-function look({ path, bytes }: File, agents: readonly Agent[]): Found {
+/** Nothing, for a file that is told of by the log it belongs to. */
+function* look(file: File, agents: readonly Agent[]): Generator<Found> {
+  const found = logIn(file, agents);
+  const readers = agents.flatMap(({ logReaders }) => logReaders);
+  if (found.kind === "log" || !readers.some(({ isPartOf }) => isPartOf?.(file.path))) yield found;
+}
+
+function logIn({ path, bytes }: File, agents: readonly Agent[]): Found {
   try {
     const firstLine = firstLineOf(path);
     for (const { name: agent, logReaders } of agents) {

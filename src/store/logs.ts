@@ -17,6 +17,8 @@ export interface LogTables {
    * forgotten stays so when its log is moved.
    */
   readonly add: (log: KnownLog, batch: LogBatch, readAtMs: number) => void;
+  /** It was read, and nothing of it may be known any more. */
+  readonly isForgotten: (log: KnownLog) => boolean;
   readonly sessionOf: (agent: string, thread: ThreadId) => AgentSessionId | undefined;
 }
 
@@ -61,6 +63,12 @@ const FORGOTTEN_UNTIL = `
   WHERE identity = @identity AND path <> @path AND thread = @thread
     AND NOT EXISTS (SELECT 1 FROM log_event WHERE file = copy.id)`;
 
+/** Whatever names a thread is kept as an event, so there was one. */
+const FORGOTTEN = `
+  SELECT 1 FROM log_file AS log
+  WHERE path = @path AND identity = @identity AND thread IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM log_event WHERE file = log.id)`;
+
 export function logTables(db: Database): LogTables {
   const file = db.prepare<object, FileRow>(FILE);
   const addFile = db.prepare<object, { id: number }>(ADD_FILE);
@@ -70,6 +78,7 @@ export function logTables(db: Database): LogTables {
   const addStray = db.prepare<object>(ADD_STRAY);
   const session = db.prepare<object, { session: string }>(SESSION);
   const forgottenUntil = db.prepare<object, { offset: number }>(FORGOTTEN_UNTIL);
+  const forgotten = db.prepare<object>(FORGOTTEN);
   const { touch } = touchedTable(db);
   const sessionOf = (agent: string, thread: ThreadId) => {
     const row = session.get({ agent, thread });
@@ -106,6 +115,7 @@ export function logTables(db: Database): LogTables {
   return {
     cursorOf: ({ path, identity }) => toCursor(file.get({ path, identity })),
     add: (log, batch, readAtMs) => orBusy(() => add.immediate(log, batch, readAtMs)),
+    isForgotten: ({ path, identity }) => forgotten.get({ path, identity }) !== undefined,
     sessionOf,
   };
 }

@@ -32,6 +32,9 @@ it("reads the sessions of every agent below a folder, and says what it skipped a
     file: join(FIXTURES, "codex/README.md"),
     reason: "not a session log of Codex CLI or Claude Code",
   });
+  expect(skipped.filter(({ file }: { file: string }) => file.includes("/trace/trace-"))).toEqual(
+    [],
+  );
 });
 
 it("leaves out the logs of other agents than the one that is asked for, and says so", async () => {

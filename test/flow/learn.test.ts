@@ -118,7 +118,10 @@ it("forgets a session for good, and says so only of those that were there", asyn
   const [session] = await sessionsIn(home);
   expect(await asked(home, "forget", session?.id ?? "", "--yes")).toEqual({ forgotten: 1 });
   expect(await sessionsIn(home)).toEqual([]);
-  await asked(home, "import", join(FIXTURE, "rollouts"));
+  expect(await asked(home, "import", join(FIXTURE, "rollouts"))).toMatchObject({
+    files: [],
+    skipped: [{ file: expect.any(String), reason: "its session was forgotten" }],
+  });
   expect(await sessionsIn(home)).toEqual([]);
 });
 

@@ -17,7 +17,10 @@ export const importLogs: Verb = {
   examples: [
     ["skilld import", "every session of every agent you have, after asking"],
     ["skilld import --since 2026-01-01 --yes", "only newer logs, without asking"],
-    ["skilld import ~/backup/sessions --agent codex", "logs from another place"],
+    [
+      "skilld import ~/backup/sessions --agent codex",
+      "logs from another place; to name it is the yes, nothing is asked",
+    ],
   ],
   takesWords: true,
   options: {

@@ -13,12 +13,15 @@ export const traceReader: LogReader = {
   // The root is wherever the variable says, not below Codex's home.
   folders: [],
   recognises: (path, firstLine) => basename(path) === "trace.jsonl" && FIRST.test(firstLine),
+  isPartOf: (path) => IN_BUNDLE.test(path),
   readLine: (line, beside) =>
     isInPassing(line)
       ? NOTHING
       : readRecords(line, OPENING, (record) => readTraceRecord(record, beside)),
 };
 
+/** A bundle's folder bears the ids of a process and of a thread. */
+const IN_BUNDLE = /\/trace-(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-|(?=\/))){2}\//;
 const OPENING = '{"schema_version":';
 const FIRST = /^\s*\{\s*"schema_version"\s*:\s*\d+\s*,\s*"seq"\s*:\s*\d+\s*,/;
 const IN_PASSING =
