@@ -67,12 +67,18 @@ async function main([name, ...rest]: readonly string[]): Promise<number> {
     refuseWindows();
     if (name === "--version") return sayAndEnd(screen, "version", packageVersion());
     if (name === undefined || name === "--help" || name === "help") {
-      return sayAndEnd(screen, "help", helpForAll(VERBS, screen.paint));
+      return sayAndEnd(screen, "help", helpOn(rest, screen));
     }
     return await runVerb(verbNamed(name), rest, screen);
   } catch (error) {
     return tell(error, screen);
   }
+}
+
+/** `skilld help import` is `skilld import --help`. */
+function helpOn(words: readonly string[], { paint }: Screen): string {
+  const name = words.find((word) => !word.startsWith("-"));
+  return name === undefined ? helpForAll(VERBS, paint) : helpFor(verbNamed(name), paint);
 }
 
 async function runVerb(verb: Verb, args: readonly string[], screen: Screen): Promise<number> {

@@ -34,6 +34,8 @@ it("lists every command, however help is asked for", async () => {
     { code, stdout, stderr },
     { code, stdout: asJson, stderr },
   ]);
+  const [asked, flagged] = await Promise.all([ran("help", "import"), ran("import", "--help")]);
+  expect(asked).toEqual(flagged);
 });
 
 it("explains every command with examples of that command", async () => {
