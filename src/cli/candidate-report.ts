@@ -11,9 +11,10 @@ import { fileLines, riskLines, risksOf, visible } from "./skill-report.ts";
 import type { Paint } from "./verb.ts";
 
 export function candidateLines(candidate: CandidateView, paint: Paint): readonly string[] {
-  const { id, state, origin, project } = candidate;
+  const { id, state, origin } = candidate;
+  const place = paint.dim(visible(folderOfProject(candidate)));
   return [
-    `${paint.bold(id)}  ${origin}, ${state}, ${seenIn(candidate)}  ${paint.dim(visible(project))}`,
+    `${paint.bold(id)}  ${origin}, ${state}, ${seenIn(candidate)}  ${place}`,
     "",
     ...fileLines(candidate.files, paint),
     ...riskLines(risksOf(procedureIn(candidate), workspaceOf(candidate)), paint),
@@ -21,15 +22,20 @@ export function candidateLines(candidate: CandidateView, paint: Paint): readonly
 }
 
 export function candidateLine(candidate: CandidateView, paint: Paint): string {
-  const { id, state, name, title, project } = candidate;
+  const { id, state, name, title } = candidate;
+  const place = paint.dim(visible(folderOfProject(candidate)));
   const known = state === "open" ? seenIn(candidate) : `${state}, ${seenIn(candidate)}`;
-  return `${paint.bold(id)}  ${name}  ${visible(title)}  ${known}  ${paint.dim(visible(project))}`;
+  return `${paint.bold(id)}  ${name}  ${visible(title)}  ${known}  ${place}`;
 }
 
 /** The folder that its steps would run in: here, if they belong here. */
-export function workspaceOf({ project }: CandidateView): string {
+export function workspaceOf(candidate: CandidateView): string {
   const here = process.cwd();
-  if (projectOf(here) === project) return projectRoot(here);
+  return projectOf(here) === candidate.project ? projectRoot(here) : folderOfProject(candidate);
+}
+
+/** A repository is known by its git directory, and to people by the folder around that. */
+export function folderOfProject({ project }: CandidateView): string {
   return basename(project) === ".git" ? dirname(project) : project;
 }
 

@@ -43,7 +43,7 @@ it("lists what waits, rejects it until a person wants it after all, and forgets 
     },
   ]);
   expect((await shell.skilld("candidates")).stdout).toBe(
-    `${candidate}  cut-release  ${candidates[0].title}  seen once  ${repository}/.git\n\`skilld promote\` goes through those that wait.\n`,
+    `${candidate}  cut-release  ${candidates[0].title}  seen once  ${repository}\n\`skilld promote\` goes through those that wait.\n`,
   );
 
   const shown = await asked(shell, "show", candidate);

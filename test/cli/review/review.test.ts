@@ -46,7 +46,7 @@ describe("the list", () => {
     expect(shown(pressed(BEGINNING, "down"))).toEqual([
       "2 candidates for a skill",
       "",
-      "  can_first  first  Do first  seen once  /home/dev/widgets/.",
+      "  can_first  first  Do first  seen once  /home/dev/widgets",
       "❯ can_second  second  Do second  seen once  /home/dev/widge",
       ...Array(9).fill(""),
       "↑↓ choose  Enter read  p promote  e edit  r reject  l late",
