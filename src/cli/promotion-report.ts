@@ -16,6 +16,7 @@ export function promotionLines(promotion: Promotion, paint: Paint): readonly str
   ];
 }
 
-export function promotionAsJson({ name, files, risks, folder, links }: Promotion): object {
-  return { name, folder, links, files, steps: risks };
+export function promotionAsJson(promotion: Promotion): object {
+  const { name, files, risks, folder, links, notes } = promotion;
+  return { name, folder, links, files, steps: risks, notes };
 }

@@ -16,14 +16,14 @@ import { projectOf, projectRoot } from "../support/project.ts";
 import { realFolder } from "../support/real-path.ts";
 import { SkilldError } from "../support/skilld-error.ts";
 import type { CandidateView } from "../wire/candidates.ts";
-import { procedureIn } from "./candidate-report.ts";
+import { folderOfProject, procedureIn } from "./candidate-report.ts";
 import { risksOf, type StepRisk } from "./skill-report.ts";
 
 export interface Promotion extends SkillHome {
   readonly name: string;
   readonly files: readonly PrintedFile[];
   readonly risks: readonly StepRisk[];
-  /** What lint has to say that is no reason against it. */
+  /** What a person should know that is no reason against it. */
   readonly notes: readonly string[];
 }
 
@@ -41,15 +41,22 @@ export function planPromotion(
   const files = printSkill(procedure);
   refuseSecrets(files);
   refuseTaken(name);
-  return { ...home, name, files, risks: risksOf(procedure, root), notes: notesOn(name, files) };
+  const notes = [
+    ...(candidate.state === "promoted" ? [PROMOTED_BEFORE] : []),
+    ...notesOn(name, files),
+  ];
+  return { ...home, name, files, risks: risksOf(procedure, root), notes };
 }
 
-function homeFor(scope: string, root: string, { project }: CandidateView): SkillHome {
+const PROMOTED_BEFORE = "A skill was made of this candidate before; this will be another one.";
+
+function homeFor(scope: string, root: string, candidate: CandidateView): SkillHome {
   if (scope === "user") return skillHomeOfUser();
   if (scope !== "repo") throw refused("usage", `there is no scope ${scope}`, "It is repo or user.");
-  if (projectOf(root) === project) return insideOf(root, skillHomeIn(root));
+  if (projectOf(root) === candidate.project) return insideOf(root, skillHomeIn(root));
   const hint = "Go there, or add --scope user to have it in all projects.";
-  throw refused("skill-refused", `it was recorded in another project, ${project}`, hint);
+  const elsewhere = folderOfProject(candidate);
+  throw refused("skill-refused", `it was recorded in another project, ${elsewhere}`, hint);
 }
 
 /** A link in the repository may come from anybody who wrote to it. */

@@ -5,6 +5,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Why this can not be the name of a skill; undefined when it can. */
 export function whyNoName(name: string): string | undefined {
+  if (name === "") return "it is empty";
   if (name.length > NAME_CHARS_MAX) return `it has more than ${NAME_CHARS_MAX} characters`;
   return SLUG.test(name)
     ? undefined

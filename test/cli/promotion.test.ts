@@ -76,6 +76,20 @@ it("refuses nothing that is well", () => {
   });
 });
 
+it("notes that a candidate was promoted before, which is no reason against it", () => {
+  const again = planPromotion({ ...candidateOf("make"), state: "promoted" }, AGAIN);
+  expect(again.notes).toEqual([
+    "A skill was made of this candidate before; this will be another one.",
+    ...planPromotion(candidateOf("make"), AGAIN).notes,
+  ]);
+});
+
+it("says of an empty name that it is empty", () => {
+  expect(refusal(candidateOf("make"), { ...AGAIN, name: "" })).toMatchObject({
+    message: 'cannot promote: "" is no name: it is empty',
+  });
+});
+
 it("refuses what looks like a secret, and says where without repeating it", () => {
   const token = `ghp_${"a1B2".repeat(9)}`;
   expect(refusal(candidateOf(`deploy --token ${token}`))).toEqual({
