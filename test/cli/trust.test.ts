@@ -39,6 +39,14 @@ it("shows all of a foreign skill, later what changed, and remembers what a perso
   expect(await skilld("trust", "greet")).toMatchObject({ code: 0 });
 });
 
+it("says what lint calls an error before it asks", async () => {
+  const machine = privateMachine();
+  machine.write(`${SKILL}/SKILL.md`, TEXT.replace("name: greet", "name: Greet"));
+  const { code, stdout } = await machine.in("project").skilld("trust", ".agents/skills/greet");
+  expect(code).toBe(3);
+  expect(stdout).toMatch(/^✗ error {3}.*greet\/SKILL\.md:2 {2}.+\n {4}.+\nNothing was changed/m);
+});
+
 it("hides nothing that a terminal would carry out", async () => {
   const machine = privateMachine();
   machine.write(`${SKILL}/SKILL.md`, TEXT.replace("hello", "\u001b[2Khello\u202e"));

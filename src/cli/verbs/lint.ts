@@ -1,12 +1,13 @@
 /** skilld lint: is a skill as the specification wants it, and what will agents make of it. */
 
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { lint as lintFolder } from "../../skill/lint/lint.ts";
 import type { Remark } from "../../skill/lint/remark.ts";
 import { readSkillFolder } from "../../skill/read-folder.ts";
 import { SkilldError } from "../../support/skilld-error.ts";
 import { EXIT } from "../exit-codes.ts";
+import { remarkLines } from "../remark-lines.ts";
 import type { Paint, Verb } from "../verb.ts";
 
 export const lint: Verb = {
@@ -45,13 +46,5 @@ function refuseAbsent(path: string): void {
 
 function linesOf(folder: string, remarks: readonly Remark[], paint: Paint): readonly string[] {
   if (remarks.length === 0) return [`${paint.green("✓")} ${folder}`];
-  return remarks.flatMap(({ level, path, line, message, hint }) => [
-    `${markOf(level, paint)} ${join(folder, path)}:${line}  ${message}`,
-    paint.dim(`    ${hint}`),
-  ]);
-}
-
-function markOf(level: Remark["level"], paint: Paint): string {
-  if (level === "error") return paint.red("✗ error  ");
-  return level === "warning" ? paint.yellow("! warning") : "· note   ";
+  return remarkLines(folder, remarks, paint);
 }

@@ -6,6 +6,7 @@ import { skillFoldersFor } from "../../agents/skill-folders.ts";
 import { skilldHome } from "../../config/home.ts";
 import { bodyDigest } from "../../skill/digest.ts";
 import { skillNamed } from "../../skill/existing-names.ts";
+import { lint } from "../../skill/lint/lint.ts";
 import { readSkillFolder, SKILL_FILE, type SkillFolder } from "../../skill/read-folder.ts";
 import { parseFolder } from "../../skill/skill-folder.ts";
 import { type Trusted, textsIn, trustLedger } from "../../skill/trust-ledger.ts";
@@ -14,6 +15,7 @@ import { SkilldError } from "../../support/skilld-error.ts";
 import { diffLines, paintedDiff } from "../diff-lines.ts";
 import { EXIT } from "../exit-codes.ts";
 import { refuseAgents } from "../only-a-person.ts";
+import { remarkLines } from "../remark-lines.ts";
 import { fileLines, riskLines, risksOf } from "../skill-report.ts";
 import type { Paint, Verb } from "../verb.ts";
 
@@ -43,6 +45,7 @@ export const trust: Verb = {
       return end(EXIT.yes, true, `${path} is trusted as it is.`);
     }
     for (const line of changeLines(before, folder, screen.paint)) screen.say(line);
+    for (const line of errorLines(path, folder, screen.paint)) screen.say(line);
     if (screen.ask === undefined) return end(EXIT.approvalNeeded, false, NOBODY);
     if (!(await screen.ask("Trust it as it is now?"))) {
       return end(EXIT.approvalNeeded, false, "Nothing was changed.");
@@ -66,6 +69,12 @@ function pathOf([skill, ...others]: readonly string[]): string {
   throw new SkilldError("not-found", `cannot find the skill ${skill}`, {
     hint: "Name the folder that holds SKILL.md.",
   });
+}
+
+/** What keeps agents from using it as it is; a person may agree to it all the same. */
+function errorLines(path: string, folder: SkillFolder, paint: Paint): readonly string[] {
+  const errors = lint(folder).filter(({ level }) => level === "error");
+  return remarkLines(path, errors, paint);
 }
 
 /** What a person has not agreed to yet: all of it, or what is different since. */
