@@ -4,6 +4,7 @@
  */
 
 import { skilldHome } from "../config/home.ts";
+import { SkilldError } from "../support/skilld-error.ts";
 import { type Client, connect } from "../wire/client.ts";
 
 export async function withDaemon<Result>(
@@ -14,5 +15,15 @@ export async function withDaemon<Result>(
     return await work(client);
   } finally {
     client.close();
+  }
+}
+
+/** Whether there is one that can be talked to. */
+export async function isDaemonThere(): Promise<boolean> {
+  try {
+    return await withDaemon(async () => true);
+  } catch (error) {
+    if (error instanceof SkilldError) return false;
+    throw error;
   }
 }

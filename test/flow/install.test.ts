@@ -76,6 +76,9 @@ describe("skilld install", () => {
     const { code, stdout } = await machine.skilld("install");
     expect({ code, tree: machine.tree() }).toEqual({ code: 0, tree: installed });
     expect(stdout).toContain("Already installed in Codex CLI and Claude Code.");
+    expect(stdout).toContain("`skilld start` starts it now.");
+    await machine.skilld("start");
+    expect((await machine.skilld("install")).stdout).toContain("  The recorder runs.\n");
   });
 
   it("installs only into the agents that are there", async () => {

@@ -19,6 +19,7 @@ import {
   showChange,
 } from "../settings-change.ts";
 import type { Screen, Verb } from "../verb.ts";
+import { isDaemonThere } from "../with-daemon.ts";
 
 export const install: Verb = {
   name: "install",
@@ -53,7 +54,7 @@ export const install: Verb = {
     const applied = apply(changes, home);
     const traces = flags["trace"] === true ? prepareTraces(choice.agents, home) : [];
     screen.json({ ...report, applied, traces });
-    sayResult({ changes, applied }, screen);
+    sayResult({ changes, applied, isRecording: await isDaemonThere() }, screen);
     for (const trace of traces) sayTrace(trace, screen);
     return EXIT.yes;
   },
@@ -93,18 +94,23 @@ function sayAbsent({ agents, absent }: AgentChoice, screen: Screen): void {
   screen.say("No agent was found. Name one with --agent to install before its first start.");
 }
 
-function sayResult(
-  { changes, applied }: { readonly changes: readonly AgentChange[]; readonly applied: boolean },
-  screen: Screen,
-): void {
+interface Installed {
+  readonly changes: readonly AgentChange[];
+  readonly applied: boolean;
+  readonly isRecording: boolean;
+}
+
+function sayResult({ changes, applied, isRecording }: Installed, screen: Screen): void {
   if (changes.length === 0) return;
   const titles = changes.map(({ agent }) => agent.title).join(" and ");
   const what = applied ? "Installed into" : "Already installed in";
   screen.say(`${screen.paint.green("●")} ${what} ${titles}.`);
   screen.say(
-    "  The first event starts the recorder; `skilld start` starts it now. Then `skilld watch`",
+    isRecording
+      ? "  The recorder runs."
+      : "  The first event starts the recorder; `skilld start` starts it now.",
   );
-  screen.say("  shows what is captured, and `skilld doctor` checks that all is well.");
+  screen.say("  `skilld watch` shows what is captured, `skilld doctor` checks that all is well.");
 }
 
 interface Trace {
