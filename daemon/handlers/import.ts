@@ -27,7 +27,7 @@ export class Imports {
   /** Whoever asks for what is being read already follows that; anything else waits behind it. */
   start(request: ImportRequest): StartedImport {
     const running = [...this.#asked].find(
-      ([, { reading, request: other }]) => willEndWell(reading) && isSame(other, request),
+      ([, { reading, request: other }]) => reading.canBeFollowed && isSame(other, request),
     );
     const [id, { reading }] = running ?? this.#begin(request);
     return { id, isFollowing: running !== undefined, progress: reading.progress() };
@@ -62,9 +62,4 @@ export class Imports {
       hint: "`skilld sessions` lists what was learned.",
     });
   }
-}
-
-/** One that was stopped still learns from what it has read, and reads no more. */
-function willEndWell(reading: LogImport): boolean {
-  return reading.isRunning && reading.progress().failure === null;
 }

@@ -4,19 +4,18 @@
  * stopped.
  */
 
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ThreadId } from "../../src/model/ids.ts";
 import type { KnownLog, LogBatch } from "../../src/model/log.ts";
 import type { Store } from "../../src/store/store.ts";
 import { monotonicMs, nowMs, SECOND_MS } from "../../src/support/clock.ts";
-import { packageRoot } from "../../src/support/package-root.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import type { ImportedFile, ImportProgress } from "../../src/wire/imports.ts";
 import { idOfSession } from "../session-id.ts";
 import type { FromLogWorker, LogSearch, ToLogWorker } from "../workers/log-messages.ts";
+import { workerScript } from "../workers/worker-script.ts";
 
-const WORKER = join(packageRoot(), "dist/daemon/workers/log-worker.js");
+const WORKER = workerScript("log-worker");
 /** The daemon itself is kept lean; a thread that parses megabytes would only collect garbage. */
 const ROOM = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 };
 /** More are counted and not listed. */
@@ -90,8 +89,9 @@ export class LogImport {
     await this.#worker?.terminate();
   }
 
-  get isRunning(): boolean {
-    return this.#phase !== "ended";
+  /** One that was stopped still learns from what it has read, and reads no more. */
+  get canBeFollowed(): boolean {
+    return this.#phase !== "ended" && this.#failure === undefined;
   }
 
   progress(): ImportProgress {
@@ -102,7 +102,7 @@ export class LogImport {
       read: this.#read,
       reduced: this.#reducing.counts,
       unreduced: this.#phase === "reducing" ? this.#store.sessions.touchedCount() : 0,
-      files: this.isRunning ? [] : this.#files.map((file) => this.#imported(file)),
+      files: this.#phase === "ended" ? this.#files.map((file) => this.#imported(file)) : [],
       faults: this.#faults,
       skipped: this.#skipped,
       seconds: this.#elapsedSeconds(),

@@ -4,13 +4,11 @@
  */
 
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { userHome } from "../../src/config/environment.ts";
 import type { Ingested } from "../../src/ingest/ingest.ts";
 import type { Store } from "../../src/store/store.ts";
 import { monotonicMs, SECOND_MS } from "../../src/support/clock.ts";
-import { packageRoot } from "../../src/support/package-root.ts";
 import { realPath } from "../../src/support/real-path.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import type { Log } from "../log.ts";
@@ -19,8 +17,9 @@ import type {
   ObserveTask,
   ToObserveWorker,
 } from "../workers/observe-messages.ts";
+import { workerScript } from "../workers/worker-script.ts";
 
-const WORKER = join(packageRoot(), "dist/daemon/workers/observe-worker.js");
+const WORKER = workerScript("observe-worker");
 const ROOM = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 };
 /** A thread that is further behind sees too late what it should have seen. */
 const BEHIND_MAX = 256;

@@ -4,18 +4,17 @@
  * waiting.
  */
 
-import { join } from "node:path";
 import { type ResourceLimits, Worker } from "node:worker_threads";
 import type { SessionId } from "../../src/model/ids.ts";
 import type { Attempt, SessionName } from "../../src/model/learned.ts";
 import type { Store } from "../../src/store/store.ts";
 import { nowMs } from "../../src/support/clock.ts";
-import { packageRoot } from "../../src/support/package-root.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import type { Log } from "../log.ts";
 import type { FromReduceWorker, ReduceTask } from "../workers/reduce-messages.ts";
+import { workerScript } from "../workers/worker-script.ts";
 
-const WORKER = join(packageRoot(), "dist/daemon/workers/reduce-worker.js");
+const WORKER = workerScript("reduce-worker");
 const ROOM = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 512 };
 
 export interface ReductionParts {

@@ -2,8 +2,7 @@
 
 import type { Database } from "better-sqlite3";
 import { agentSessionId, type SessionId } from "../model/ids.ts";
-import { SLICE_ROWS, type Slices } from "./slices.ts";
-import { orBusy } from "./store-busy.ts";
+import { SLICE_ROWS, type Slices, untilNone } from "./slices.ts";
 import { touchedTable } from "./touched.ts";
 
 /** Nothing for a session that is not known. Its logs stay known, so they are not read again. */
@@ -48,11 +47,5 @@ export function dropSession(db: Database): DropSession {
     }
     return dropped;
   });
-  return function* (id) {
-    for (;;) {
-      const rows = orBusy(() => dropSlice.immediate(id));
-      if (rows > 0) yield rows;
-      if (rows < SLICE_ROWS) return;
-    }
-  };
+  return (id) => untilNone(() => dropSlice.immediate(id));
 }

@@ -7,7 +7,7 @@
 import type { Database } from "better-sqlite3";
 import { sessionId } from "../model/ids.ts";
 import { dropSession } from "./drop-session.ts";
-import { SLICE_ROWS, type Slices } from "./slices.ts";
+import { SLICE_ROWS, type Slices, untilNone } from "./slices.ts";
 import { orBusy } from "./store-busy.ts";
 
 export interface Retention {
@@ -184,12 +184,4 @@ function forgettingRows<Row extends Judged>(db: Database, sql: string) {
     if (rows.length > 0) orBusy(() => forgetAll.immediate(rows));
     return rows.length;
   };
-}
-
-function* untilNone(forgetSlice: () => number): Slices {
-  for (;;) {
-    const rows = orBusy(forgetSlice);
-    if (rows > 0) yield rows;
-    if (rows < SLICE_ROWS) return;
-  }
 }

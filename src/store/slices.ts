@@ -4,8 +4,19 @@
  * deleted a part, and goes on with it by asking for the same again.
  */
 
+import { orBusy } from "./store-busy.ts";
+
 /** The rows that went with each slice. Throws `StoreBusy` when it is worth trying again. */
 export type Slices = Iterable<number>;
 
 /** A few milliseconds, rows in the tables of events being the most expensive ones. */
 export const SLICE_ROWS = 500;
+
+/** Slice after slice, until one is not full. */
+export function* untilNone(forgetSlice: () => number): Slices {
+  for (;;) {
+    const rows = orBusy(forgetSlice);
+    if (rows > 0) yield rows;
+    if (rows < SLICE_ROWS) return;
+  }
+}

@@ -1,0 +1,8 @@
+/** Worker scripts: where the build puts what runs in a thread of its own. */
+
+import { join } from "node:path";
+import { packageRoot } from "../../src/support/package-root.ts";
+
+export function workerScript(name: "log-worker" | "observe-worker" | "reduce-worker"): string {
+  return join(packageRoot(), `dist/daemon/workers/${name}.js`);
+}
