@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import { expect, it, onTestFinished } from "vitest";
 import { placeHooks } from "../../src/agents/place-hooks.ts";
@@ -16,6 +17,7 @@ type Effects = SessionView["episodes"][number]["steps"][number]["effects"];
 
 const AGENT = "claude";
 const FILES_BEYOND_THE_LIMIT = 25_000;
+const SHORT_COMMAND_MS = 500;
 
 it("sees what no command line tells: files, folders, removals, commits, tags, branches, the index", async () => {
   const { home, folder, git, write } = await recordedRepository();
@@ -62,7 +64,11 @@ it("says of a look that it changed nothing, whoever changed something meanwhile"
   const during = callsIn(home, folder);
   await firstLook(home, during, () => write("first.txt", ""));
   await during("look", "cat notes.md | head", () => write("notes.md", "by a person"));
-  await during("step", "make", () => write("made.txt", "by make"));
+  await during("step", "make", async () => {
+    // As long as a short command: the look before it is no part of the acknowledgement.
+    await sleep(SHORT_COMMAND_MS);
+    write("made.txt", "by make");
+  });
   expect(await observedEffectsOf(home, "step")).toEqual([
     { source: "observed", what: "file-written", name: "made.txt", isNew: true },
   ]);
