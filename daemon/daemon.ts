@@ -15,6 +15,7 @@ import { announce } from "./announcement.ts";
 import { Feed } from "./feed.ts";
 import { followLogs } from "./follow-logs.ts";
 import { handleWith } from "./handle.ts";
+import { answeringHooks } from "./handlers/answer-hook.ts";
 import { answering } from "./handlers/handlers.ts";
 import { Learning } from "./jobs/learn.ts";
 import { Observing } from "./jobs/observe-calls.ts";
@@ -56,12 +57,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     evidence: store.evidence,
     log,
     isExcluded: pathMatcher(exclude, userHome()),
-    onCaptured: (ingested) => {
-      warnOfFault(ingested, log);
-      feed.publish(ingested);
-      learning.notice(ingested.log);
-      observing?.notice(ingested);
-    },
+    onCaptured: telling({ log, feed, learning, observing }),
   });
   const spool = new Spool({ folder: home.spool, queue, log });
   const { promise: asked, resolve: ask } = promiseOfAsking();
@@ -74,7 +70,9 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     onShutdown: ask,
   });
 
-  const server = await listen(home.socket, handleWith({ queue, feed, handlers, log }), log);
+  const answerHook = answeringHooks([], log);
+  const handle = handleWith({ queue, feed, handlers, answerHook, log });
+  const server = await listen(home.socket, handle, log);
   const announced = announce(home, { version, startedAt: isoTime(startedAtMs) });
   const drain = () => void spool.drain();
   const watches = watchAll(home, { drain, learning, log });
@@ -106,6 +104,22 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     claimed.lock.release();
   };
   return { kind: "started", stop, asked };
+}
+
+interface Listening {
+  readonly log: Log;
+  readonly feed: Feed;
+  readonly learning: Learning;
+  readonly observing: Observing | undefined;
+}
+
+function telling({ log, feed, learning, observing }: Listening): (ingested: Ingested) => void {
+  return (ingested) => {
+    warnOfFault(ingested, log);
+    feed.publish(ingested);
+    learning.notice(ingested.log);
+    observing?.notice(ingested);
+  };
 }
 
 function warnOfFault({ evidence }: Ingested, log: Log): void {

@@ -12,6 +12,7 @@ import {
   toWireError,
 } from "../src/wire/rpc.ts";
 import type { Feed } from "./feed.ts";
+import type { AnswerHook } from "./handlers/answer-hook.ts";
 import { captureHook } from "./handlers/capture.ts";
 import type { Log } from "./log.ts";
 import type { Queue } from "./queue.ts";
@@ -30,6 +31,7 @@ export interface HandleParts {
   readonly queue: Queue;
   readonly feed: Feed;
   readonly handlers: Handlers;
+  readonly answerHook: AnswerHook;
   readonly log: Log;
 }
 

@@ -5,6 +5,7 @@
  */
 
 import type { WhySilent } from "../model/coverage.ts";
+import type { HookAnswer, Opening } from "../model/hook-answer.ts";
 import type { AgentSessionId, ToolCallId } from "../model/ids.ts";
 import type { KeptOutput } from "../model/output.ts";
 import type { SessionEvent } from "../model/session-event.ts";
@@ -30,6 +31,11 @@ export interface Agent {
     payload: unknown,
     event: string,
   ) => readonly SessionEvent<string | KeptOutput>[];
+  /**
+   * What a hook must print for the agent to take an answer; `undefined` where it would take none of
+   * it. A text longer than the agent passes on whole is left out, never cut.
+   */
+  readonly printAnswer: (event: string, answer: HookAnswer) => string | undefined;
   /** How to read what it writes about its own sessions. */
   readonly logReaders: readonly LogReader[];
   /** For which calls it fires no hook, and why. */
@@ -66,6 +72,7 @@ export interface HookReading {
   readonly folder: string | undefined;
   /** Whether something may begin to change with it, or has ended. */
   readonly moment: HookMoment | undefined;
+  readonly opening: Opening | undefined;
   /** The log that the agent writes about this session. */
   readonly log: string | undefined;
   /** Fields of the payload that hold what a tool printed; only an excerpt of them is kept. */

@@ -1,5 +1,6 @@
-/** Hook moments: what the events that all agents share say about calls that may change something. */
+/** Hook moments: what the events that all agents share say about calls and sessions. */
 
+import type { Opening } from "../model/hook-answer.ts";
 import type { HookMoment } from "./agent.ts";
 
 const OF_CALLS: ReadonlyMap<string, HookMoment> = new Map([
@@ -14,4 +15,18 @@ const OVER = new Set(["UserPromptSubmit", "Stop", "StopFailure", "SessionEnd"]);
 export function momentOf(event: string, mayChange: boolean): HookMoment | undefined {
   if (OVER.has(event)) return "calls-over";
   return mayChange ? OF_CALLS.get(event) : undefined;
+}
+
+const OPENINGS: ReadonlyMap<string, Opening> = new Map([
+  ["startup", "new"],
+  ["resume", "resumed"],
+  ["fork", "forked"],
+  ["clear", "cleared"],
+  ["compact", "compacted"],
+]);
+
+/** How a session opens, for the event that says it; a word nobody knows yet is a new session. */
+export function openingOf(event: string, source: string | undefined): Opening | undefined {
+  if (event !== "SessionStart") return undefined;
+  return OPENINGS.get(source ?? "") ?? "new";
 }

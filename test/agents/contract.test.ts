@@ -27,6 +27,7 @@ describe.each(AGENTS)("$title", (agent) => {
       .map((entry) => entry.name.replace(`${agent.name}.ts`, "<agent>.ts"));
     expect(names.sort()).toEqual([
       "<agent>.ts",
+      "hook-answer.ts",
       "hook-events.ts",
       "hook-payload.ts",
       "log-reader.ts",
@@ -79,6 +80,59 @@ describe.each(AGENTS)("$title", (agent) => {
   ])("knows what %s of %s means for what may change", (event, tool, moment) => {
     const payload = { hook_event_name: event, session_id: "s1", tool_name: tool };
     expect(agent.readHook(payload)?.moment).toBe(moment);
+  });
+
+  it.each([
+    ["startup", "new"],
+    ["resume", "resumed"],
+    ["fork", "forked"],
+    ["clear", "cleared"],
+    ["compact", "compacted"],
+    ["a word of tomorrow", "new"],
+    [undefined, "new"],
+  ])("knows how a session opens of which it says %s", (source, opening) => {
+    const payload = { hook_event_name: "SessionStart", session_id: "s1", source };
+    expect(agent.readHook(payload)?.opening).toBe(opening);
+  });
+
+  it("passes context on where the agent takes it, and never when a turn ends", () => {
+    const context = agent.events.filter(
+      (event) => agent.printAnswer(event, { context: "read this" }) !== undefined,
+    );
+    expect(context).toEqual(expect.arrayContaining(["SessionStart", "UserPromptSubmit"]));
+    expect(context).not.toEqual(expect.arrayContaining(["Stop"]));
+    expect(context).not.toEqual(expect.arrayContaining(["SubagentStop"]));
+  });
+
+  it("names the event in every answer, beside what is said", () => {
+    for (const event of ["SessionStart", "UserPromptSubmit", "PreToolUse", "PostToolUse"]) {
+      expect(JSON.parse(agent.printAnswer(event, { context: "read this" }) ?? "")).toEqual({
+        hookSpecificOutput: { hookEventName: event, additionalContext: "read this" },
+      });
+    }
+  });
+
+  it("leaves out context that the agent would cut", () => {
+    expect(agent.printAnswer("UserPromptSubmit", { context: "x".repeat(10_000) })).toBeDefined();
+    expect(agent.printAnswer("UserPromptSubmit", { context: "x".repeat(10_001) })).toBeUndefined();
+  });
+
+  it("objects to a call only before it runs, with the reason", () => {
+    const objection = { kind: "refuse", reason: "a person must say yes" } as const;
+    expect(JSON.parse(agent.printAnswer("PreToolUse", { objection }) ?? "")).toMatchObject({
+      hookSpecificOutput: {
+        hookEventName: "PreToolUse",
+        permissionDecision: "deny",
+        permissionDecisionReason: "a person must say yes",
+      },
+    });
+    expect(agent.printAnswer("PostToolUse", { objection })).toBeUndefined();
+  });
+
+  it("says nothing where there is nothing to say", () => {
+    expect(agent.events.map((event) => agent.printAnswer(event, {}))).toEqual(
+      agent.events.map(() => undefined),
+    );
   });
 
   it("answers for anything that is not the agent's with nothing, and never throws", () => {

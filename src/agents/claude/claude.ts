@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { userHome, variable } from "../../config/environment.ts";
 import type { Agent } from "../agent.ts";
+import { printAnswer } from "./hook-answer.ts";
 import { eventsOfHook } from "./hook-events.ts";
 import { readHook } from "./hook-payload.ts";
 import { logReaders } from "./log-reader.ts";
@@ -33,6 +34,7 @@ export const claude: Agent = {
   ],
   readHook,
   eventsOfHook,
+  printAnswer,
   logReaders,
   whySilent,
   settings: claudeSettings,

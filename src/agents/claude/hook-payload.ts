@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { agentSessionId, toolCallId } from "../../model/ids.ts";
 import type { HookReading } from "../agent.ts";
-import { momentOf } from "../hook-moment.ts";
+import { momentOf, openingOf } from "../hook-moment.ts";
 import { mayChange } from "./log/tool-actions.ts";
 
 /** Longer than any name or id the agent makes. */
@@ -20,6 +20,7 @@ const Payload = z.looseObject({
   /** A sub-agent writes a log of its own. */
   agent_transcript_path: z.string().max(PATH_CHARS_MAX).optional().catch(undefined),
   cwd: z.string().max(PATH_CHARS_MAX).optional().catch(undefined),
+  source: z.string().max(NAME_CHARS_MAX).optional().catch(undefined),
 });
 
 export function readHook(payload: unknown): HookReading | undefined {
@@ -33,6 +34,7 @@ export function readHook(payload: unknown): HookReading | undefined {
     tool,
     folder: read.data.cwd,
     moment: momentOf(event, tool !== undefined && mayChange(tool)),
+    opening: openingOf(event, read.data.source),
     log: read.data.agent_transcript_path ?? read.data.transcript_path,
     // A failed call has its output in `error`; edits carry the whole file in `tool_response`.
     outputFields: ["tool_response", "error", "last_assistant_message", "compact_summary"],

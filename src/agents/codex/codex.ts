@@ -5,6 +5,7 @@ import { userHome, variable } from "../../config/environment.ts";
 import { realFolder } from "../../support/real-path.ts";
 import { type Agent, SHARED_SKILLS } from "../agent.ts";
 import { quoted } from "../hook-command.ts";
+import { printAnswer } from "./hook-answer.ts";
 import { eventsOfHook } from "./hook-events.ts";
 import { readHook } from "./hook-payload.ts";
 import { logReaders } from "./log-reader.ts";
@@ -31,6 +32,7 @@ export const codex: Agent = {
   ],
   readHook,
   eventsOfHook,
+  printAnswer,
   logReaders,
   whySilent,
   settings: codexSettings,

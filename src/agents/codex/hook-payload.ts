@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { agentSessionId, toolCallId } from "../../model/ids.ts";
 import type { HookReading } from "../agent.ts";
-import { momentOf } from "../hook-moment.ts";
+import { momentOf, openingOf } from "../hook-moment.ts";
 import { mayChange } from "./log/tool-actions.ts";
 import { toolNamed } from "./log/tool-namespace.ts";
 
@@ -19,6 +19,7 @@ const Payload = z.looseObject({
   tool_name: z.string().max(NAME_CHARS_MAX).optional(),
   transcript_path: z.string().max(PATH_CHARS_MAX).nullish().catch(undefined),
   cwd: z.string().max(PATH_CHARS_MAX).optional().catch(undefined),
+  source: z.string().max(NAME_CHARS_MAX).optional().catch(undefined),
 });
 
 export function readHook(payload: unknown): HookReading | undefined {
@@ -32,6 +33,7 @@ export function readHook(payload: unknown): HookReading | undefined {
     tool,
     folder: read.data.cwd,
     moment: momentOf(event, tool !== undefined && mayChange(toolNamed(tool))),
+    opening: openingOf(event, read.data.source),
     log: read.data.transcript_path ?? undefined,
     outputFields: ["tool_response", "last_assistant_message"],
     // The same field holds the whole patch when the tool is `apply_patch`: that is file content.
