@@ -4,7 +4,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Candidate } from "../../src/model/candidate.ts";
 import type { CandidateId } from "../../src/model/ids.ts";
 import type { Procedure } from "../../src/model/procedure.ts";
-import { whereSecret } from "../../src/promote/secret-place.ts";
+import { whereSecret } from "../../src/procedure/secret-place.ts";
 import { folderOf } from "../../src/skill/read-folder.ts";
 import { printSkill } from "../../src/skill/skill.ts";
 import { parseFolder } from "../../src/skill/skill-folder.ts";

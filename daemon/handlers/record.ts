@@ -3,7 +3,7 @@
 import type { SeenEpisode } from "../../src/model/candidate.ts";
 import type { SessionId } from "../../src/model/ids.ts";
 import type { Episode, Step } from "../../src/model/rollout.ts";
-import { keptSteps } from "../../src/promote/kept-steps.ts";
+import { keptSteps } from "../../src/procedure/kept-steps.ts";
 import { procedureOf } from "../../src/promote/promote.ts";
 import type { RolloutTables, SessionRow } from "../../src/store/rollouts.ts";
 import type { Store } from "../../src/store/store.ts";

@@ -6,14 +6,14 @@
 
 import type { Procedure, StepTemplate } from "../model/procedure.ts";
 import type { Step } from "../model/rollout.ts";
+import { finalConditions } from "../procedure/conditions.ts";
+import { keptSteps } from "../procedure/kept-steps.ts";
+import { whereSecret } from "../procedure/secret-place.ts";
+import { templateOf } from "../procedure/step-template.ts";
+import { descriptionFrom, nameFrom, titleFrom } from "../procedure/words.ts";
 import { printSkill } from "../skill/skill.ts";
 import { whyNoName } from "../skill/skill-name.ts";
 import { SkilldError } from "../support/skilld-error.ts";
-import { finalConditions } from "./conditions.ts";
-import { keptSteps } from "./kept-steps.ts";
-import { whereSecret } from "./secret-place.ts";
-import { templateOf } from "./step-template.ts";
-import { descriptionFrom, nameFrom, titleFrom } from "./words.ts";
 
 export interface Occasion {
   /** Undefined: made of the words of the prompt. */

@@ -11,7 +11,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
   ingest: [...BASE, "agents", "safety"],
   observe: [...BASE, "safety"],
   reduce: [...BASE, "shell"],
-  promote: [...BASE, "shell", "condition", "safety", "skill"],
+  promote: [...BASE, "skill", "procedure"],
 };
 
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -24,11 +24,22 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   safety: [...BASE, "shell"],
   condition: [...BASE, "shell"],
   skill: [...BASE, "shell", "condition", "safety"],
+  procedure: [...BASE, "shell", "condition", "safety", "skill"],
   agents: [...BASE, "wire", "config"],
   ...STAGES,
   cli: [...BASE, "wire", "config", "safety", "agents", "skill"],
   hooks: [],
-  daemon: [...BASE, ...Object.keys(STAGES), "agents", "config", "safety", "skill", "store", "wire"],
+  daemon: [
+    ...BASE,
+    ...Object.keys(STAGES),
+    "agents",
+    "config",
+    "procedure",
+    "safety",
+    "skill",
+    "store",
+    "wire",
+  ],
 };
 
 /** Files another room may import, where a room has other doors than `room/room.ts`. */
@@ -49,7 +60,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   ingest: ["ingest.ts", "find-logs.ts", "read-log.ts", "session-telling.ts"],
   reduce: ["reduce.ts", "coverage.ts"],
-  promote: ["promote.ts", "kept-steps.ts", "secret-place.ts"],
+  procedure: ["kept-steps.ts", "step-template.ts", "conditions.ts", "secret-place.ts", "words.ts"],
   shell: [
     "shell.ts",
     "script.ts",
@@ -58,6 +69,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
     "place.ts",
     "argv.ts",
     "writes.ts",
+    "invocation.ts",
     "carry/options.ts",
   ],
   safety: ["redact.ts", "risk.ts"],

@@ -1,7 +1,7 @@
 /** Checks: commands whose success says that the work is good: tests, linters, compilers, builds. */
 
+import { hasOption, type Invocation, invocationOf } from "../../shell/invocation.ts";
 import type { AtomicCommand, Pipeline } from "../../shell/script.ts";
-import { hasOption, type Invocation, invocationOf } from "./invocation.ts";
 import { ownCommands } from "./own-commands.ts";
 
 /** The exit code of a pipeline is that of its last command: `npm test | tail` checks nothing. */

@@ -4,16 +4,16 @@
  */
 
 import type { Deed } from "../../model/rollout.ts";
-import type { AtomicCommand, Pipeline } from "../../shell/script.ts";
-import { writesTo } from "../../shell/writes.ts";
-import { listsReferences } from "./git-references.ts";
 import {
   editsInPlace,
   hasOption,
   type Invocation,
   invocationOf,
   optionValue,
-} from "./invocation.ts";
+} from "../../shell/invocation.ts";
+import type { AtomicCommand, Pipeline } from "../../shell/script.ts";
+import { writesTo } from "../../shell/writes.ts";
+import { listsReferences } from "./git-references.ts";
 
 export function isExploration(deed: Deed, pipeline: Pipeline | undefined): boolean {
   if (deed.type === "look") return true;

@@ -1,6 +1,6 @@
 /** References: whether `git branch` and `git tag` only list them. */
 
-import { hasOption, type Invocation } from "./invocation.ts";
+import { hasOption, type Invocation } from "../../shell/invocation.ts";
 
 const CHANGING = ["-d", "-D", "-m", "-M", "-c", "-f", "--delete", "--move", "--set-upstream-to"];
 /** What is named with them is looked for, not made. */

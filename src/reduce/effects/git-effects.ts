@@ -1,8 +1,8 @@
 /** What git's own commands do: commits, tags, branches, files taken out or brought back. */
 
 import type { Effect } from "../../model/rollout.ts";
+import { hasOption, type Invocation, optionValue } from "../../shell/invocation.ts";
 import { listsReferences } from "../command/git-references.ts";
-import { hasOption, type Invocation, optionValue } from "../command/invocation.ts";
 
 export function gitEffects(call: Invocation): readonly Effect[] {
   return GIT.get(call.subCommand ?? "")?.(call) ?? [];

@@ -4,14 +4,14 @@
  */
 
 import type { Effect } from "../../model/rollout.ts";
-import { type Act, withEffects } from "../act.ts";
 import {
   editsInPlace,
   hasOption,
   type Invocation,
   invocationOf,
   optionValue,
-} from "../command/invocation.ts";
+} from "../../shell/invocation.ts";
+import { type Act, withEffects } from "../act.ts";
 import { ownCommands } from "../command/own-commands.ts";
 import { gitEffects } from "./git-effects.ts";
 

@@ -5,11 +5,11 @@
  */
 
 import type { Effect } from "../../model/rollout.ts";
+import { hasOption, type Invocation, invocationOf } from "../../shell/invocation.ts";
 import type { AtomicCommand, Pipeline } from "../../shell/script.ts";
 import { groupBy } from "../../support/group-by.ts";
 import { type Act, isEffectful, withEffects } from "../act.ts";
 import { holdsCheck } from "../command/checks.ts";
-import { hasOption, type Invocation, invocationOf } from "../command/invocation.ts";
 import { resolvePath } from "../split/folder.ts";
 import { isKnownProgram } from "./known-effects.ts";
 

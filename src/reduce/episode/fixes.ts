@@ -5,9 +5,9 @@
  */
 
 import type { StepId } from "../../model/ids.ts";
+import { type Invocation, invocationOf } from "../../shell/invocation.ts";
 import { type Act, isEffectful, mayHaveFailed } from "../act.ts";
 import { onlyLooks } from "../command/exploration.ts";
-import { type Invocation, invocationOf } from "../command/invocation.ts";
 import { ownCommands } from "../command/own-commands.ts";
 
 /** The acts of one episode, each with the attempts that it made good. */

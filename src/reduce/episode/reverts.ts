@@ -1,7 +1,7 @@
 /** Reverts: acts that take back what an earlier episode changed. */
 
+import { hasOption, type Invocation, invocationOf } from "../../shell/invocation.ts";
 import type { Act } from "../act.ts";
-import { hasOption, type Invocation, invocationOf } from "../command/invocation.ts";
 import { ownCommands } from "../command/own-commands.ts";
 import { resolvePath } from "../split/folder.ts";
 

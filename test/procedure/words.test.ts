@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { descriptionFrom, nameFrom, titleFrom } from "../../src/promote/words.ts";
+import { descriptionFrom, nameFrom, titleFrom } from "../../src/procedure/words.ts";
 
 const FRONT_CHARS = 150;
 const TRIGGER = "Use when asked to do this again.";

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { Procedure } from "../../src/model/procedure.ts";
-import { whereSecret } from "../../src/promote/secret-place.ts";
+import { whereSecret } from "../../src/procedure/secret-place.ts";
 
 const TOKEN = `ghp_${"a1B2".repeat(9)}`;
 

@@ -3,7 +3,7 @@
  * and operands. Knows of a few programs which options take a value; guesses nothing else.
  */
 
-import type { AtomicCommand } from "../../shell/script.ts";
+import type { AtomicCommand } from "./script.ts";
 
 export interface Invocation {
   readonly program: string;
