@@ -1,9 +1,9 @@
 /** Skill reports: what a person sees of a skill before agreeing to it: every file, every risk. */
 
-import { join } from "node:path";
-import type { Procedure, StepTemplate } from "../model/procedure.ts";
-import { RISK_CLASSES, type RiskClass } from "../model/risk.ts";
-import { needsApproval, riskOf } from "../safety/risk.ts";
+import type { Procedure } from "../model/procedure.ts";
+import type { RiskClass } from "../model/risk.ts";
+import { needsApproval } from "../safety/risk.ts";
+import { isOwnStep, riskOfStep } from "../safety/step-risk.ts";
 import type { PrintedFile } from "../skill/skill.ts";
 import type { Paint } from "./verb.ts";
 
@@ -14,7 +14,10 @@ export interface StepRisk {
 
 /** `root` is the project that the steps would run in. */
 export function risksOf({ steps }: Procedure, root: string): readonly StepRisk[] {
-  return steps.map((step) => ({ id: step.id, risk: riskOfStep(step, root) }));
+  return steps.map((step) => ({
+    id: step.id,
+    risk: isOwnStep(step) ? riskOfStep(step, root).class : "handed-over",
+  }));
 }
 
 export function fileLines(files: readonly PrintedFile[], paint: Paint): readonly string[] {
@@ -40,19 +43,6 @@ export function visible(text: string): string {
     /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
     (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`,
   );
-}
-
-function riskOfStep(step: StepTemplate, root: string): StepRisk["risk"] {
-  if (step.kind === "agent" || step.kind === "tool") return "handed-over";
-  const computed =
-    step.kind === "edit"
-      ? "local-write"
-      : riskOf(step.command, { workspace: root, cwd: join(root, step.folder ?? "") }).class;
-  return highest(computed, step.risk ?? computed);
-}
-
-function highest(one: RiskClass, other: RiskClass): RiskClass {
-  return RISK_CLASSES.indexOf(one) >= RISK_CLASSES.indexOf(other) ? one : other;
 }
 
 function painted(risk: StepRisk["risk"], paint: Paint): string {
