@@ -10,6 +10,7 @@ import { helpFor, helpForAll } from "./help.ts";
 import { endOnSignals, onInterrupt } from "./interrupts.ts";
 import { openScreen } from "./screen.ts";
 import type { Given, Screen, Verb } from "./verb.ts";
+import { approvals } from "./verbs/approvals.ts";
 import { candidates } from "./verbs/candidates.ts";
 import { coverage } from "./verbs/coverage.ts";
 import { doctor } from "./verbs/doctor.ts";
@@ -50,6 +51,7 @@ const VERBS: readonly Verb[] = [
   reject,
   lint,
   trust,
+  approvals,
 ];
 const COMMON_OPTIONS = {
   json: { type: "boolean", default: false },

@@ -27,6 +27,8 @@ export interface Home {
   readonly hooks: string;
   /** Which skills a person has read and agreed to, one file each. */
   readonly trust: string;
+  /** Which steps a person has allowed to run, one file each. */
+  readonly approvals: string;
   /** What was written into each agent's settings, to take it back. */
   readonly installs: string;
   /** For what agents write about themselves when asked to. */
@@ -48,6 +50,7 @@ export function homeAt(root: string): Home {
     spool: join(root, "spool"),
     hooks: join(root, "hooks"),
     trust: join(root, "trust"),
+    approvals: join(root, "approvals"),
     installs: join(root, "install"),
     traces: join(root, "traces"),
     logs: join(root, "log"),

@@ -27,6 +27,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   procedure: [...BASE, "shell", "condition", "safety", "skill"],
   agents: [...BASE, "wire", "config"],
   ...STAGES,
+  prove: [...BASE, "safety"],
   cli: [...BASE, "wire", "config", "safety", "agents", "skill"],
   hooks: [],
   daemon: [
@@ -72,7 +73,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
     "invocation.ts",
     "carry/options.ts",
   ],
-  safety: ["redact.ts", "risk.ts"],
+  safety: ["redact.ts", "risk.ts", "step-risk.ts", "approval-subject.ts", "approvals.ts"],
   condition: [
     "parse-condition.ts",
     "print-condition.ts",
@@ -92,6 +93,8 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
     "skill-name.ts",
     "read-folder.ts",
     "digest.ts",
+    "fill-step.ts",
+    "find-skill.ts",
     "existing-names.ts",
     "outline.ts",
     "place-skill.ts",

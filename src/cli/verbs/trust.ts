@@ -1,13 +1,11 @@
 /** skilld trust: a person reads a skill, or what changed in it, and agrees to it. */
 
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { skillFoldersFor } from "../../agents/skill-folders.ts";
 import { skilldHome } from "../../config/home.ts";
 import { bodyDigest } from "../../skill/digest.ts";
-import { skillNamed } from "../../skill/existing-names.ts";
+import { findSkill } from "../../skill/find-skill.ts";
 import { lint } from "../../skill/lint/lint.ts";
-import { readSkillFolder, SKILL_FILE, type SkillFolder } from "../../skill/read-folder.ts";
+import { readSkillFolder, type SkillFolder } from "../../skill/read-folder.ts";
 import { parseFolder } from "../../skill/skill-folder.ts";
 import { type Trusted, textsIn, trustLedger } from "../../skill/trust-ledger.ts";
 import { projectRoot } from "../../support/project.ts";
@@ -63,12 +61,8 @@ function pathOf([skill, ...others]: readonly string[]): string {
       hint: "Its name, or the folder that holds SKILL.md.",
     });
   }
-  if (existsSync(join(skill, SKILL_FILE))) return resolve(skill);
-  const path = skillNamed(skill, skillFoldersFor(process.cwd()));
-  if (path !== undefined) return path;
-  throw new SkilldError("not-found", `cannot find the skill ${skill}`, {
-    hint: "Name the folder that holds SKILL.md.",
-  });
+  const cwd = process.cwd();
+  return findSkill(skill, { cwd, folders: skillFoldersFor(cwd) });
 }
 
 /** What keeps agents from using it as it is; a person may agree to it all the same. */
