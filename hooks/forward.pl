@@ -4,7 +4,8 @@
 #
 # The fast twin of forward.ts: both pass the same contract tests. It owns a small RFC 6455 client and
 # uses builtins only, since it runs on every tool call: `use strict` would cost 0.25 ms, `use
-# warnings` 1 ms, Socket 4 ms. The tests compile this file under strict and warnings instead.
+# warnings` 1 ms, Socket 4 ms. The tests compile these files under strict and warnings instead. To
+# compile is most of what this costs, so what few calls need stands in answer.pl and spool.pl.
 
 sub FRAME_BYTES_MAX ()         { 4 * 1024 * 1024 }    # larger events go through the spool
 sub SERVER_FRAME_BYTES_MAX ()  { 256 * 1024 }
@@ -15,7 +16,6 @@ sub STDIN_SILENCE_MS ()        { 1_000 }
 sub STDIN_TOTAL_MS ()          { 3_000 }
 sub ACK_DEADLINE_MS ()         { 150 }                # connect, handshake, send and ack together
 sub ANSWER_DEADLINE_MS ()      { 1_500 }              # counted from the ack
-sub START_CLAIM_MS ()          { 10_000 }
 
 # Only these wait for an answer. On Stop nothing is ever printed, whatever the daemon says.
 my %MAY_ANSWER = map { $_ => 1 } qw(SessionStart UserPromptSubmit PreToolUse PermissionRequest
@@ -28,10 +28,10 @@ sub SOCK_STREAM ()  { 1 }
 sub F_SETFL ()      { 4 }
 sub ENOENT ()       { 2 }
 my $O_NONBLOCK   = $MACOS ? 0x4   : 0x800;
-my $O_CREATE_NEW = $MACOS ? 0xA01 : 0xC1;             # O_WRONLY | O_CREAT | O_EXCL
 my $ECONNREFUSED = $MACOS ? 61    : 111;
 my $EAGAIN       = $MACOS ? 35    : 11;
 
+my ($folder) = $0 =~ m{\A(.*)/}s;
 my ($home, $agent, $event, @start_command) = @ARGV;
 
 # Unique without a good generator: the same second, process id and 64 bits would have to meet.
@@ -53,7 +53,7 @@ sub forward {
         last unless defined $chunk;
         $payload .= $chunk;
     }
-    return spool($payload, sub { next_chunk($stdin_ends_at) }) if length $payload > FRAME_BYTES_MAX;
+    return keep($payload, sub { next_chunk($stdin_ends_at) }) if length $payload > FRAME_BYTES_MAX;
 
     if (eval { connect_to_daemon(); hand_over($payload); 1 }) {
         print_answer() if $MAY_ANSWER{$event};
@@ -61,8 +61,14 @@ sub forward {
     }
     # One that hangs up before it has acknowledged is ending, or was killed just now.
     $daemon_is_away ||= $@ eq "closed\n" || $@ eq "not written\n";
-    spool($payload, sub { undef });
-    start_daemon() if $daemon_is_away && @start_command;
+    keep($payload, sub { undef });
+    start_daemon($home, @start_command) if $daemon_is_away && @start_command;
+}
+
+# For a daemon that comes back.
+sub keep {
+    require "$folder/spool.pl";
+    spool("$home/spool", "$delivery.$agent.$event", @_);
 }
 
 # undef at the end of stdin, and for an agent that never closes it.
@@ -143,25 +149,10 @@ sub next_message {
 
 sub print_answer {
     allow_ms(ANSWER_DEADLINE_MS);
-    next_message() =~ /\A\{"t":"answer","stdout":"(.*)"\}\z/s or return;
-    write_all(*STDOUT, json_string_bytes($1));
-}
-
-sub json_string_bytes {
-    my ($text) = @_;
-    my %escaped = (b => "\b", f => "\f", n => "\n", r => "\r", t => "\t");
-    utf8::decode($text) && $text !~ /[\x{D800}-\x{DFFF}]|[^\0-\x{10FFFF}]/ or die "not UTF-8\n";
-    $text =~ s{
-        \\u (d[89ab][0-9a-f]{2}) \\u (d[c-f][0-9a-f]{2}) | \\u ([0-9a-f]{4})
-        | \\ (["\\/]|(?-i:[bfnrt])) | ["\\\0-\x1F]
-    }{
-        defined $1 ? chr(0x10000 + ((hex($1) & 0x3FF) << 10) + (hex($2) & 0x3FF))
-        : defined $3 ? chr($3 =~ /\Ad[89a-f]/i ? 0xFFFD : hex $3)    # half a pair is no character
-        : defined $4 ? $escaped{$4} // $4
-        : die "not JSON\n"
-    }gexi;
-    utf8::encode($text);
-    return $text;
+    my $message = next_message();
+    return if $message eq '{"t":"end"}';
+    require "$folder/answer.pl";
+    write_all(*STDOUT, answer_in($message));
 }
 
 sub receive {
@@ -194,43 +185,6 @@ sub wait_until_ready {
         ? select $bits, undef, undef, $seconds_left
         : select undef, $bits, undef, $seconds_left;
     die "too late\n" if $ready < 1 || time > $gives_up_at;
-}
-
-# --- when the daemon did not take it ---
-
-# Written under another name first, so that the daemon never reads half an event.
-sub spool {
-    my ($payload, $next_chunk) = @_;
-    my $name = "$home/spool/$delivery.$agent.$event";
-    mkdir "$home/spool", 0700;
-    sysopen my $file, "$name.part", $O_CREATE_NEW, 0600 or return;
-    eval {
-        write_all($file, $payload);
-        while (defined(my $chunk = $next_chunk->())) { write_all($file, $chunk) }
-        close $file and rename "$name.part", "$name.event" or die "not spooled\n";
-    } or unlink "$name.part";
-}
-
-# Does not wait for it, and leaves it nothing of the agent's: no pipe it could hold open, no group to
-# be killed with.
-sub start_daemon {
-    return unless claim_start();
-    return if fork // 1;
-    setpgrp;
-    open STDIN,  '<', '/dev/null';
-    open STDOUT, '>', '/dev/null';
-    open STDERR, '>', '/dev/null';
-    exec { $start_command[0] } @start_command or exit 0;
-}
-
-# One of many hooks at once starts the daemon. A claim that led nowhere expires.
-sub claim_start {
-    my $claim = "$home/run/starting";
-    return 0 if -e "$home/run/stopped";
-    mkdir "$home/run", 0700;
-    my $made_at = (stat $claim)[9];
-    unlink $claim if defined $made_at && abs(time - $made_at) >= START_CLAIM_MS / 1000;
-    return sysopen my $file, $claim, $O_CREATE_NEW, 0600;
 }
 
 sub random_hex {

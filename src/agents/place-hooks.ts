@@ -14,7 +14,14 @@ import { ensurePrivateFolder } from "../support/private-folder.ts";
 import { writeAtomically } from "../support/write-atomically.ts";
 import { INTERPRETERS_FILE, interpretersHere, printInterpreters } from "./interpreters.ts";
 
-const SOURCES = ["hooks/hook.sh", "hooks/forward.pl", "dist/hooks/forward.cjs"];
+/** In the order in which they are written: a hook may run meanwhile, so what is called comes first. */
+const SOURCES = [
+  "hooks/answer.pl",
+  "hooks/spool.pl",
+  "hooks/forward.pl",
+  "dist/hooks/forward.cjs",
+  "hooks/hook.sh",
+];
 /** What was placed, in the format of `sha256sum --check`. */
 const DIGESTS = "digests";
 

@@ -1,15 +1,16 @@
 /** The machine a hook finds itself on: its interpreters, its shells, its environment. The agent never fails for it. */
 
 import { execFile } from "node:child_process";
-import { copyFile, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ACK_FRAME, answerFrame } from "../../src/wire/hook-reply.ts";
+import { ACK_FRAME, answerFrame, END_FRAME } from "../../src/wire/hook-reply.ts";
 import {
   CLIENTS,
   installHooks,
   PERL,
+  PERL_FILES,
   readSpool,
   removeHome,
   runHook,
@@ -164,20 +165,36 @@ describe("where an interpreter does not run", () => {
 });
 
 describe("the sources", () => {
-  it("forward.pl compiles under strict and warnings, which it can not afford at run time", async () => {
+  it.each(PERL_FILES)(
+    "%s compiles under strict and warnings, which it can not afford at run time",
+    async (file) => {
+      home = await installHooks("perl");
+      const { stderr } = await run(PERL, ["-Mstrict", "-Mwarnings", "-c", join(hooks, file)]);
+      expect(stderr).toBe(`${join(hooks, file)} syntax OK\n`);
+    },
+  );
+
+  const loadedOn = async (event: string) => {
+    const script = join(home, "hooks/forward.pl");
+    await writeFile(script, 'END { print join " ", map { s{.*/}{}r } sort keys %INC }\n', {
+      flag: "a",
+    });
+    const running = run(PERL, [script, home, "codex", event]);
+    running.child.stdin?.end();
+    return (await running).stdout;
+  };
+
+  it("forward.pl loads no module, and of its own files only what an event needs", async () => {
     home = await installHooks("perl");
-    const { stderr } = await run(PERL, ["-Mstrict", "-Mwarnings", "-c", join(hooks, "forward.pl")]);
-    expect(stderr).toBe(`${join(hooks, "forward.pl")} syntax OK\n`);
+    expect(await loadedOn("Stop")).toBe("spool.pl");
+    expect(await readSpool(home)).toHaveLength(1);
+    daemon = await startScriptedDaemon(home, [ACK_FRAME, END_FRAME]);
+    expect(await loadedOn("PreToolUse")).toBe("");
   });
 
-  it("forward.pl loads no module", async () => {
+  it("forward.pl loads what reads an answer when there is one", async () => {
     home = await installHooks("perl");
-    const script = join(home, "modules.pl");
-    await copyFile(join(hooks, "forward.pl"), script);
-    await writeFile(script, 'END { print join " ", keys %INC }\n', { flag: "a" });
-    const running = run(PERL, [script, home, "codex", "Stop"]);
-    running.child.stdin?.end();
-    expect((await running).stdout).toBe("");
-    expect(await readSpool(home)).toHaveLength(1);
+    daemon = await startScriptedDaemon(home, [ACK_FRAME, answerFrame("said ")]);
+    expect(await loadedOn("PreToolUse")).toBe("said answer.pl");
   });
 });

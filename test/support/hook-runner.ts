@@ -14,6 +14,7 @@ export const CLIENTS = ["perl", "node"] as const;
 export type Client = (typeof CLIENTS)[number];
 
 const SOURCES = join(import.meta.dirname, "../../hooks");
+export const PERL_FILES = ["forward.pl", "spool.pl", "answer.pl"] as const;
 /** What every agent's environment has. */
 const ENVIRONMENT = { PATH: "/usr/bin:/bin", HOME: "/nonexistent" };
 const SPOOLED = /^(\d{10}-\d+-[0-9a-f]{16})\.([\w-]+)\.([\w-]+)\.event$/;
@@ -69,7 +70,7 @@ export async function installHooks(client: Client): Promise<string> {
 /** One folder of hooks, in which only the given client can run; its home is the folder above. */
 export async function placeHooks(folder: string, client: Client): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
-  for (const file of ["hook.sh", "forward.pl"]) {
+  for (const file of ["hook.sh", ...PERL_FILES]) {
     await copyFile(join(SOURCES, file), join(folder, file));
   }
   await writeFile(join(folder, "forward.cjs"), await nodeClient());
