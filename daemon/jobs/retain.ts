@@ -9,7 +9,7 @@ import type { Log } from "../log.ts";
 
 export interface RetainingParts {
   readonly store: Pick<Store, "retention" | "usedBytes" | "shrink">;
-  readonly config: Config;
+  readonly config: Pick<Config, "capture">;
   readonly log: Log;
 }
 

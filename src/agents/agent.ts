@@ -46,6 +46,10 @@ export interface Agent {
   readonly skills: { readonly inProject: readonly string[]; readonly inHome: readonly string[] };
   /** Variables that it sets for the commands it runs. */
   readonly marks: readonly string[];
+  /** The variable it sets for commands that it holds in a sandbox without a network. */
+  readonly sandboxMark: string | undefined;
+  /** Where it keeps what no command of a skill may see or change. */
+  readonly privatePlaces: () => readonly string[];
   /** What the path of its program, or of the script that an interpreter runs, looks like. */
   readonly program: RegExp;
   /** The session its own log shows last, in that home; `undefined` when there is none. */

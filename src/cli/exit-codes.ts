@@ -11,6 +11,8 @@ export const EXIT = {
   approvalNeeded: 3,
   /** The daemon or the environment. */
   environment: 4,
+  /** The agent goes on with what only it may or can do. */
+  handedOver: 5,
   interrupted: 130,
   terminated: 143,
 } as const;

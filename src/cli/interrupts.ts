@@ -7,9 +7,9 @@ let lastWork: (() => Promise<void>) | undefined;
 
 /** Not for a hangup: whoever runs this with `nohup` wants it to go on. */
 export function endOnSignals(end: (code: number) => void): void {
-  process.on("SIGTERM", () => end(EXIT.terminated));
+  process.on("SIGTERM", () => void interrupt(EXIT.terminated, end));
   process.on("SIGINT", () => {
-    if (!isTheirs) void interrupt(end);
+    if (!isTheirs) void interrupt(EXIT.interrupted, end);
   });
 }
 
@@ -29,7 +29,7 @@ export async function lettingOthersInterrupt<Result>(use: () => Promise<Result>)
 }
 
 /** Whoever asks twice does not want to wait for it. */
-async function interrupt(end: (code: number) => void): Promise<void> {
+async function interrupt(code: number, end: (code: number) => void): Promise<void> {
   const work = lastWork;
   lastWork = undefined;
   try {
@@ -37,5 +37,5 @@ async function interrupt(end: (code: number) => void): Promise<void> {
   } catch {
     // The daemon has gone meanwhile, and nothing is left to be done.
   }
-  end(EXIT.interrupted);
+  end(code);
 }

@@ -22,6 +22,7 @@ import { logs } from "./verbs/logs.ts";
 import { promote } from "./verbs/promote.ts";
 import { record } from "./verbs/record.ts";
 import { reject } from "./verbs/reject.ts";
+import { replay } from "./verbs/replay.ts";
 import { sessions } from "./verbs/sessions.ts";
 import { show } from "./verbs/show.ts";
 import { start } from "./verbs/start.ts";
@@ -29,6 +30,7 @@ import { status } from "./verbs/status.ts";
 import { stop } from "./verbs/stop.ts";
 import { trust } from "./verbs/trust.ts";
 import { uninstall } from "./verbs/uninstall.ts";
+import { verify } from "./verbs/verify.ts";
 import { watch } from "./verbs/watch.ts";
 
 const VERBS: readonly Verb[] = [
@@ -51,6 +53,8 @@ const VERBS: readonly Verb[] = [
   reject,
   lint,
   trust,
+  replay,
+  verify,
   approvals,
 ];
 const COMMON_OPTIONS = {

@@ -7,13 +7,15 @@ import type { Screen } from "./verb.ts";
 
 export function openScreen(isJson: boolean): Screen {
   const { bold, dim, green, yellow, red } = pc.createColors(pc.isColorSupported && isatty(1));
+  const isAttended = !isJson && process.stdin.isTTY && process.stdout.isTTY;
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   return {
     isJson,
     say: (line) => (isJson ? undefined : print(line)),
     show: (line) => (isJson || !process.stdout.isTTY ? undefined : showInPlace(line)),
     json: (value) => (isJson ? print(JSON.stringify(value)) : undefined),
-    ask: !isJson && process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
+    ask: isAttended ? ask : undefined,
+    askForText: isAttended ? askForText : undefined,
     paint: { bold, dim, green, yellow, red },
   };
 }
@@ -24,14 +26,18 @@ function showInPlace(line: string): void {
 
 /** Anything but a plain yes is a no, and so is the end of the input. */
 async function ask(question: string): Promise<boolean> {
+  return /^y(es)?$/i.test((await askForText(`${question} [y/N]`)).trim());
+}
+
+async function askForText(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await new Promise<string>((resolve) => {
     terminal.once("close", () => resolve(""));
     terminal.once("SIGINT", interruptAll);
-    terminal.question(`${question} [y/N] `, resolve);
+    terminal.question(`${question} `, resolve);
   });
   terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return answer;
 }
 
 /**

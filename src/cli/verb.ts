@@ -37,6 +37,8 @@ export interface Screen {
   readonly json: (value: unknown) => void;
   /** Asks a person for a yes; `undefined` where nobody sits who could give one. */
   readonly ask: ((question: string) => Promise<boolean>) | undefined;
+  /** Asks a person for a line of text; `undefined` where nobody sits who could type it. */
+  readonly askForText: ((question: string) => Promise<string>) | undefined;
   readonly paint: Paint;
 }
 

@@ -28,6 +28,14 @@ const Config = z.strictObject({
         .default([]),
     })
     .prefault({}),
+  replay: z
+    .strictObject({
+      /** The best sandbox there is; nothing at all without one; or none. */
+      sandbox: z.enum(["auto", "require", "off"]).default("auto"),
+      /** Of a step that does not say how long it may take. */
+      timeoutSeconds: z.number().int().min(1).max(86_400).default(600),
+    })
+    .prefault({}),
 });
 export type Config = z.infer<typeof Config>;
 

@@ -14,6 +14,8 @@ export type SessionId = Id<"session">;
 export type EpisodeId = Id<"episode">;
 export type StepId = Id<"step">;
 export type CandidateId = Id<"candidate">;
+/** One replay of a skill: `trl_…`. */
+export type TrialId = Id<"trial">;
 /** One tool call inside a session; joins what happened before it to what happened after. */
 export type ToolCallId = Id<"tool-call">;
 
@@ -23,5 +25,6 @@ export const threadId = (raw: string): ThreadId => raw as ThreadId;
 export const sessionId = (raw: string): SessionId => raw as SessionId;
 export const episodeId = (raw: string): EpisodeId => raw as EpisodeId;
 export const candidateId = (raw: string): CandidateId => raw as CandidateId;
+export const trialId = (raw: string): TrialId => raw as TrialId;
 export const stepId = (raw: string): StepId => raw as StepId;
 export const toolCallId = (raw: string): ToolCallId => raw as ToolCallId;

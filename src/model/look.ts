@@ -30,7 +30,7 @@ export type Seen<Value> =
  */
 export type RunReadOnly = (request: ReadOnlyRequest) => Promise<Seen<ProgramOutcome>>;
 
-type ReadOnlyRequest =
+export type ReadOnlyRequest =
   | { readonly kind: "program"; readonly argv: readonly [string, ...string[]] }
   | { readonly kind: "script"; readonly script: string };
 

@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   "not-found",
   "not-recordable",
   "request-invalid",
+  "sandbox-missing",
   "settings-changed",
   "settings-refused",
   "settings-unusable",

@@ -113,9 +113,7 @@ describe("a workspace that holds the home of skilld", () => {
 describe.runIf(process.platform === "linux")("bubblewrap", () => {
   it("is found missing", async () => {
     const machine = privateMachine({ PATH: "/nonexistent" });
-    expect(await problemsOf(machine, "sandbox")).toEqual([
-      "There is no bubblewrap, so steps can not be replayed in a sandbox.",
-    ]);
+    expect(await problemsOf(machine, "sandbox")).toEqual(["There is no bubblewrap here."]);
   });
 
   it("is found unusable, with its own words", async () => {

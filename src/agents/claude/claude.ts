@@ -14,7 +14,7 @@ import { whySilent } from "./silent-calls.ts";
 export const claude: Agent = {
   name: "claude",
   title: "Claude Code",
-  home: () => variable("CLAUDE_CONFIG_DIR") ?? join(userHome(), ".claude"),
+  home: claudeHome,
   events: [
     "SessionStart",
     "UserPromptSubmit",
@@ -40,7 +40,13 @@ export const claude: Agent = {
   settings: claudeSettings,
   skills: { inProject: [".claude/skills"], inHome: ["skills"] },
   marks: ["CLAUDECODE"],
+  sandboxMark: undefined,
+  privatePlaces: () => [claudeHome(), join(userHome(), ".claude.json")],
   program: /(?:^|\/)claude$|\/claude-code\/cli\.js$|\/claude\/versions\/[^/]+$/,
   newestSession,
   traceLine: undefined,
 };
+
+function claudeHome(): string {
+  return variable("CLAUDE_CONFIG_DIR") ?? join(userHome(), ".claude");
+}

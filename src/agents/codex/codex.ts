@@ -41,6 +41,8 @@ export const codex: Agent = {
     inHome: ["skills", "skills/.system"],
   },
   marks: ["CODEX_THREAD_ID", "CODEX_SESSION_ID", "CODEX_SANDBOX_NETWORK_DISABLED"],
+  sandboxMark: "CODEX_SANDBOX_NETWORK_DISABLED",
+  privatePlaces: () => [codexHome()],
   program: /(?:^|\/)codex(?:\.js|-linux-sandbox|-(?:x86_64|aarch64)-[\w-]+)?$/,
   newestSession,
   traceLine: (folder) => `export CODEX_ROLLOUT_TRACE_ROOT=${quoted(folder)}`,

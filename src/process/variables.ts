@@ -1,0 +1,13 @@
+/** Variables: the few of the user's environment that every step finds. A skill names the others. */
+
+import { variable } from "../config/environment.ts";
+
+const BASE_VARIABLES = ["PATH", "HOME", "LANG", "TERM", "USER", "TZ"];
+
+export function baseVariables(): Readonly<Record<string, string>> {
+  const set = BASE_VARIABLES.flatMap((name) => {
+    const value = variable(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(set);
+}

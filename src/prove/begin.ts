@@ -1,0 +1,61 @@
+/** The beginning of a trial: is this the state from which the steps may go on? */
+
+import type { Checked, StepTrial } from "../model/trial.ts";
+import { standingOf } from "../verify/standing.ts";
+import { verdictOfChecks, whyFailed } from "../verify/verdict.ts";
+import { ask } from "./conditions.ts";
+import type { Range } from "./range.ts";
+import type { Scene } from "./scene.ts";
+import type { Telling } from "./telling.ts";
+
+/** False: stop before anything runs. */
+export async function begin(range: Range, telling: Telling, scene: Scene): Promise<boolean> {
+  return range.goesOn ? recheck(range, telling, scene) : checkBefore(telling, scene);
+}
+
+async function checkBefore(telling: Telling, scene: Scene): Promise<boolean> {
+  const { skill, mode } = telling.request;
+  const checks = await ask(skill.procedure.before, { telling, scene });
+  telling.before = checks;
+  if (checks.length > 0) scene.tell({ kind: "before", checks });
+  const failed = checks.filter(({ verdict }) => verdict === "failed");
+  if (failed.length === 0 || mode === "dry-run") return true;
+  if (scene.asker.kind !== "terminal") return false;
+  const lines = failed.map((each) => whyFailed(each));
+  if (!(await scene.asker.ask(lines, "This is not where it starts. Go on all the same?"))) {
+    return false;
+  }
+  telling.before = checks.map((each) => (each.verdict === "failed" ? overruled(each) : each));
+  return true;
+}
+
+/** Whoever goes on without it knows no longer what the outcome proves. */
+function overruled(checked: Checked): Checked {
+  return { ...checked, verdict: "unchecked", observed: `overruled: ${checked.observed}` };
+}
+
+/** What earlier steps were to leave behind must still be there. */
+async function recheck(range: Range, telling: Telling, scene: Scene): Promise<boolean> {
+  const { skill, mode } = telling.request;
+  const after = mode === "verify" ? skill.procedure.after : [];
+  const standing = standingOf(
+    range.earlier.map(({ step }) => step),
+    after,
+  );
+  for (const { step, conditions } of standing) {
+    const checks = await ask(conditions, { telling, scene });
+    const failed = checks.find(({ verdict }) => verdict === "failed");
+    const isLeftOut = failed !== undefined && step.optionalWhen !== undefined;
+    const told = { id: step.id, command: "", ms: 0, checks: isLeftOut ? [] : checks };
+    telling.add(isLeftOut ? { ...told, verdict: "skipped" } : recheckedStep(told, failed));
+    if (failed !== undefined && !isLeftOut && mode !== "verify") return false;
+  }
+  return true;
+}
+
+function recheckedStep(told: Omit<StepTrial, "verdict">, failed: Checked | undefined): StepTrial {
+  if (failed !== undefined) return { ...told, verdict: "failed", because: whyFailed(failed) };
+  return told.checks.length === 0 || verdictOfChecks(told.checks) === "verified"
+    ? { ...told, verdict: "rechecked" }
+    : { ...told, verdict: "passed", because: "not all of it could be checked again" };
+}
