@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { prepareHome } from "../../src/config/home.ts";
@@ -137,6 +137,13 @@ it("a start that a hook asked for leaves a stopped daemon stopped", async () => 
   await skilld(home, ["stop"]);
   expect(await skilld(home, ["start", "--on-demand"])).toEqual(SILENT);
   expect(daemonsOf(home)).toEqual([]);
+});
+
+it("a start that a hook asked for does not bring back a home that was removed", async () => {
+  const home = temporaryHome();
+  rmSync(home.root, { recursive: true });
+  expect(await skilld(home, ["start", "--on-demand"])).toEqual(SILENT);
+  expect(existsSync(home.root)).toBe(false);
 });
 
 it("a daemon that finds the wish to stop when it has started ends again", async () => {

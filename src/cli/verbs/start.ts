@@ -31,7 +31,7 @@ export const start: Verb = {
     const home = skilldHome();
     const attached = flags["foreground"] === true;
     const isOnDemand = flags["on-demand"] === true;
-    if (isOnDemand && existsSync(home.stoppedFile)) return EXIT.yes;
+    if (isOnDemand && !isWanted(home)) return EXIT.yes;
     if (!isOnDemand) takeBackStop(home.stoppedFile);
     const launched = await launchDaemon({ environment: daemonEnvironment(home.root), attached });
     const { kind, pid, version } = launched.report;
@@ -53,6 +53,11 @@ export const start: Verb = {
     return isOwn ? launched.ended : EXIT.yes;
   },
 };
+
+/** A hook may ask for a recorder just before its user ends it, or removes its home. */
+function isWanted(home: Home): boolean {
+  return existsSync(home.root) && !existsSync(home.stoppedFile);
+}
 
 /** Until the recorder ends. */
 async function attend(home: Home, given: Given, isOwn: boolean): Promise<void> {
