@@ -77,7 +77,10 @@ const PROGRAMS: readonly ProgramFlags[] = [
 ];
 
 /** Also the long flags of `curl` that no word in them gives away. */
-const FLAG = /[ \t"']-(?:(?<flag>[upPwaANUXbK])|-(?:proxy-)?user(?=[ =]))/g;
+const FLAG = /[ \t"']-(?:(?<flag>[upPwaANUXbK])|-(?:proxy-)?user(?=[ =]))/y;
+export const FLAG_WORDS = [" ", "\t", '"', "'"].flatMap((lead) =>
+  Array.from("-upPwaANUXbK", (flag) => `${lead}-${flag}`),
+);
 const COMMAND_CHARS_MAX = 512;
 const FIRST_PROGRAM = new RegExp(
   `(?:^|[\\s/"'(\`$])(?<program>${PROGRAMS.flatMap(({ programs }) => programs.split(" ")).join("|")})(?:\\.exe)?["']?[ \\t,]`,
@@ -86,13 +89,16 @@ const JOINED = /=?\\?["']?(?<value>[^\s"'|;&<>]{3,512})/y;
 const SPACED =
   /["']?[ \t,]{1,4}\\?(?:"(?<double>[^"\n]{3,512})"|'(?<single>[^'\n]{3,512})'|(?<value>[^\s"'|;&<>-][^\s"'|;&<>]{2,512}))/y;
 
-export function flagSecretsIn(text: string): readonly Span[] {
+/** `places`: where flags may stand. */
+export function flagSecretsIn(text: string, places: readonly number[]): readonly Span[] {
   const spans: Span[] = [];
   let command: Command = { end: -1, text: "", program: undefined };
-  for (const { 0: flag, index, groups } of text.matchAll(FLAG)) {
-    if (index >= command.end) command = commandAround(text, index);
-    const end = index + flag.length;
-    for (const meaning of meaningsOf(command, groups?.["flag"] ?? "u")) {
+  for (const place of places) {
+    const found = matchAt(FLAG, text, place);
+    if (found === undefined) continue;
+    if (place >= command.end) command = commandAround(text, place);
+    const end = place + found[0].length;
+    for (const meaning of meaningsOf(command, found.groups?.["flag"] ?? "u")) {
       const span = secretAfter(text, end, meaning);
       if (span !== undefined) spans.push(span);
     }

@@ -7,7 +7,7 @@ import { matchAt } from "./sticky.ts";
 
 interface Statement {
   readonly kind: string;
-  /** Where the pattern is tried; scanned for in one pass with those of all other statements. */
+  /** Where the pattern is tried. */
   readonly cue: string;
   /** Sticky and bounded. The groups `secret`, `secret2` are what goes. */
   readonly pattern: RegExp;
@@ -202,14 +202,19 @@ const STATEMENTS: readonly Statement[] = [
   { kind: "mnemonic", cue: "seed phrase", pattern: SEED_WORDS },
   { kind: "mnemonic", cue: "recovery phrase", pattern: SEED_WORDS },
 ];
-const CUES = [...new Set(STATEMENTS.map(({ cue }) => cue))];
-const CUE = new RegExp(CUES.map((cue) => cue.replace(/[.(]/g, "\\$&")).join("|"), "g");
+export const STATEMENT_WORDS = [...new Set(STATEMENTS.map(({ cue }) => cue))];
+const CUE = new RegExp(STATEMENT_WORDS.map((cue) => cue.replace(/[.(]/g, "\\$&")).join("|"), "y");
 
-export function statementSecretsIn(text: string): readonly Span[] {
+/** `places`: where the cues of statements may stand. */
+export function statementSecretsIn(text: string, places: readonly number[]): readonly Span[] {
   const spans: Span[] = [];
-  for (const { 0: cue, index } of text.matchAll(CUE)) {
+  let from = 0;
+  for (const place of places) {
+    const cue = place < from ? undefined : matchAt(CUE, text, place)?.[0];
+    if (cue === undefined) continue;
+    from = place + cue.length;
     for (const statement of STATEMENTS) {
-      if (statement.cue === cue) spans.push(...secretsOf(text, index, statement));
+      if (statement.cue === cue) spans.push(...secretsOf(text, place, statement));
     }
   }
   return spans;
