@@ -4,20 +4,16 @@
  * stopped.
  */
 
-import { Worker } from "node:worker_threads";
 import type { ThreadId } from "../../src/model/ids.ts";
-import type { KnownLog, LogBatch } from "../../src/model/log.ts";
+import type { KnownLog, LogBatch, LogCursor } from "../../src/model/log.ts";
 import type { Store } from "../../src/store/store.ts";
 import { monotonicMs, nowMs, SECOND_MS } from "../../src/support/clock.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import type { ImportedFile, ImportProgress } from "../../src/wire/imports.ts";
 import { idOfSession } from "../session-id.ts";
-import type { FromLogWorker, LogSearch, ToLogWorker } from "../workers/log-messages.ts";
-import { workerScript } from "../workers/worker-script.ts";
+import type { FoundLog, LogSearch } from "../workers/log-messages.ts";
+import { LogReaders } from "./log-readers.ts";
 
-const WORKER = workerScript("log-worker");
-/** The daemon itself is kept lean; a thread that parses megabytes would only collect garbage. */
-const ROOM = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 512 };
 /** More are counted and not listed. */
 const LISTED_MAX = 1_000;
 const FORGOTTEN = "its session was forgotten";
@@ -35,7 +31,7 @@ export class LogImport {
   readonly #store: Store;
   readonly #search: LogSearch;
   #startedMs = monotonicMs();
-  #worker: Worker | undefined;
+  #readers: LogReaders | undefined;
   #phase: ImportProgress["phase"] = "waiting";
   #endedMs: number | undefined;
   #failure: string | undefined;
@@ -44,8 +40,8 @@ export class LogImport {
   #reducing: { readonly counts: ImportProgress["reduced"] } = {
     counts: { sessions: 0, steps: 0 },
   };
-  #reading: FileRead | undefined;
-  readonly #files: FileRead[] = [];
+  /** By path, those that are being read among them. */
+  readonly #files = new Map<string, FileRead>();
   readonly #faults: ImportProgress["faults"] = [];
   readonly #skipped: ImportProgress["skipped"] = [];
 
@@ -59,11 +55,16 @@ export class LogImport {
     if (this.#failure !== undefined) return;
     this.#phase = "reading";
     this.#startedMs = monotonicMs();
-    const worker = new Worker(WORKER, { workerData: this.#search, resourceLimits: ROOM });
-    this.#worker = worker;
-    worker.on("message", (message: FromLogWorker) => this.#hear(message));
-    worker.on("error", (error) => this.#fail(error));
-    await new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+    this.#readers = new LogReaders({
+      skip: (path, reason) => this.#skip(path, reason),
+      found: (logs) => this.#count(logs),
+      open: (log) => this.#open(log),
+      keep: (log, batch) => this.#keep(log, batch),
+      close: (found, newBytes) => this.#close(found, newBytes),
+    });
+    await this.#readers.readAll(this.#search).catch((error: unknown) => {
+      this.#failure ??= messageOf(error);
+    });
     this.#read = { ...this.#read, seconds: this.#elapsedSeconds() };
   }
 
@@ -86,7 +87,7 @@ export class LogImport {
   /** Ends before everything is read; what is read already is not given up. */
   async stop(reason: string): Promise<void> {
     if (this.#phase === "waiting" || this.#phase === "reading") this.#failure ??= reason;
-    await this.#worker?.terminate();
+    await this.#readers?.stop();
   }
 
   /** One that was stopped still learns from what it has read, and reads no more. */
@@ -102,51 +103,33 @@ export class LogImport {
       read: this.#read,
       reduced: this.#reducing.counts,
       unreduced: this.#phase === "reducing" ? this.#store.sessions.touchedCount() : 0,
-      files: this.#phase === "ended" ? this.#files.map((file) => this.#imported(file)) : [],
+      files: this.#phase === "ended" ? this.#imported() : [],
       faults: this.#faults,
       skipped: this.#skipped,
       seconds: this.#elapsedSeconds(),
     };
   }
 
-  #hear(message: FromLogWorker): void {
-    switch (message.kind) {
-      case "found":
-        this.#found = { logs: message.logs, bytes: message.bytes };
-        return;
-      case "skipped":
-        this.#skip(message.path, message.reason);
-        return;
-      case "open":
-        this.#reading = { ...NOTHING_READ, log: message.log };
-        this.#answer({ kind: "cursor", cursor: this.#store.logs.cursorOf(message.log) });
-        return;
-      case "batch":
-        this.#keep(message.log, message.batch);
-        return;
-      case "read":
-        this.#close(message);
-        return;
-    }
+  #count(logs: readonly FoundLog[]): void {
+    const bytes = logs.reduce((sum, log) => sum + log.bytes, 0);
+    this.#found = { logs: logs.length, bytes };
+  }
+
+  #open(log: KnownLog): LogCursor {
+    this.#files.set(log.path, { ...NOTHING_READ, log });
+    return this.#store.logs.cursorOf(log);
   }
 
   #keep(log: KnownLog, batch: LogBatch): void {
-    try {
-      this.#store.logs.add(log, batch, nowMs());
-    } catch (error) {
-      // What was stored stays stored; the next import goes on from there.
-      this.#fail(error);
-      void this.#worker?.terminate();
-      return;
-    }
+    this.#store.logs.add(log, batch, nowMs());
     const { calls, faults, cursor } = batch;
-    const { calls: callsBefore, faults: faultsBefore } = this.#reading ?? NOTHING_READ;
-    this.#reading = {
+    const before = this.#files.get(log.path) ?? NOTHING_READ;
+    this.#files.set(log.path, {
       log,
       thread: cursor.thread,
-      calls: callsBefore + calls,
-      faults: faultsBefore + faults.length,
-    };
+      calls: before.calls + calls,
+      faults: before.faults + faults.length,
+    });
     this.#read = {
       ...this.#read,
       calls: this.#read.calls + calls,
@@ -154,37 +137,29 @@ export class LogImport {
     };
     const room = LISTED_MAX - this.#faults.length;
     this.#faults.push(...faults.slice(0, room).map((fault) => ({ file: log.path, ...fault })));
-    this.#answer({ kind: "stored" });
   }
 
   /** What was read before is not counted, neither as found nor as read. */
-  #close({ foundBytes, newBytes }: Extract<FromLogWorker, { kind: "read" }>): void {
-    this.#found = { ...this.#found, bytes: this.#found.bytes - foundBytes + newBytes };
+  #close({ log, bytes }: FoundLog, newBytes: number): void {
+    this.#found = { ...this.#found, bytes: this.#found.bytes - bytes + newBytes };
     this.#read = { ...this.#read, logs: this.#read.logs + 1, bytes: this.#read.bytes + newBytes };
-    if (this.#reading === undefined) return;
-    const { log } = this.#reading;
-    if (this.#store.logs.isForgotten(log)) this.#skip(log.path, FORGOTTEN);
-    else if (this.#files.length < LISTED_MAX) this.#files.push(this.#reading);
+    const isForgotten = this.#store.logs.isForgotten(log);
+    if (isForgotten) this.#skip(log.path, FORGOTTEN);
+    if (isForgotten || this.#files.size > LISTED_MAX) this.#files.delete(log.path);
   }
 
   #skip(file: string, reason: string): void {
     if (this.#skipped.length < LISTED_MAX) this.#skipped.push({ file, reason });
   }
 
-  #imported({ log, thread, calls, faults }: FileRead): ImportedFile {
+  #imported(): ImportedFile[] {
     const { logs, rollouts } = this.#store;
-    const { path, agent } = log;
-    const session = thread === undefined ? undefined : logs.sessionOf(agent, thread);
-    const steps = thread === undefined ? 0 : rollouts.stepsOfThread(thread);
-    const id = session === undefined ? null : idOfSession({ agent, session });
-    return { path, agent, session: id, agentSession: session ?? null, calls, steps, faults };
-  }
-
-  #answer(message: ToLogWorker): void {
-    this.#worker?.postMessage(message);
-  }
-
-  #fail(error: unknown): void {
-    this.#failure ??= messageOf(error);
+    return [...this.#files.values()].map(({ log, thread, calls, faults }) => {
+      const { path, agent } = log;
+      const session = thread === undefined ? undefined : logs.sessionOf(agent, thread);
+      const steps = thread === undefined ? 0 : rollouts.stepsOfThread(thread);
+      const id = session === undefined ? null : idOfSession({ agent, session });
+      return { path, agent, session: id, agentSession: session ?? null, calls, steps, faults };
+    });
   }
 }

@@ -1,4 +1,4 @@
-/** Log messages: what the daemon and the thread that reads logs say to each other. */
+/** Log messages: what the daemon and a thread that reads logs say to each other. */
 
 import type { KnownLog, LogBatch, LogCursor } from "../../src/model/log.ts";
 
@@ -11,16 +11,23 @@ export interface LogSearch {
   readonly exclude: readonly string[];
 }
 
+export interface FoundLog {
+  readonly log: KnownLog;
+  readonly bytes: number;
+}
+
+/** One thread finds the logs; each is then read by whichever thread is asked to. */
+export type ToLogWorker =
+  | { readonly kind: "find"; readonly search: LogSearch }
+  | { readonly kind: "read"; readonly found: FoundLog; readonly from: LogCursor }
+  | { readonly kind: "stored" }
+  /** There is nothing more to read. */
+  | { readonly kind: "end" };
+
 export type FromLogWorker =
-  | { readonly kind: "found"; readonly logs: number; readonly bytes: number }
   | { readonly kind: "skipped"; readonly path: string; readonly reason: string }
-  /** Asks where to begin; answered with a cursor. */
-  | { readonly kind: "open"; readonly log: KnownLog }
+  | { readonly kind: "found"; readonly logs: readonly FoundLog[] }
   /** Answered with `stored`. */
   | { readonly kind: "batch"; readonly log: KnownLog; readonly batch: LogBatch }
   /** Of the bytes that were found, those that were new. */
-  | { readonly kind: "read"; readonly foundBytes: number; readonly newBytes: number };
-
-export type ToLogWorker =
-  | { readonly kind: "cursor"; readonly cursor: LogCursor }
-  | { readonly kind: "stored" };
+  | { readonly kind: "read"; readonly found: FoundLog; readonly newBytes: number };

@@ -18,6 +18,7 @@ const DEPTH_MAX = 12;
 const FILES_MAX = 200_000;
 /** Codex writes its whole instructions into the first line. */
 const FIRST_LINE_BYTES_MAX = 4_194_304;
+const FIRST_CHUNK_BYTES = 32_768;
 
 export type Found =
   | {
@@ -104,7 +105,11 @@ function logIn({ path, bytes }: File, agents: readonly Agent[]): Found {
 function firstLineOf(path: string): string | undefined {
   const file = openSync(path, "r");
   try {
-    const [first] = byteLines(file, { from: 0, lineBytesMax: FIRST_LINE_BYTES_MAX });
+    const [first] = byteLines(file, {
+      from: 0,
+      lineBytesMax: FIRST_LINE_BYTES_MAX,
+      chunkBytes: FIRST_CHUNK_BYTES,
+    });
     return first === undefined || first.kind === "unreadable" ? undefined : first.text;
   } finally {
     closeSync(file);

@@ -5,7 +5,7 @@
  * line may be is passed over and told by its place and length.
  */
 
-import { isUtf8 } from "node:buffer";
+import { isAscii, isUtf8 } from "node:buffer";
 import { readSync } from "node:fs";
 
 const CHUNK_BYTES = 1_048_576;
@@ -25,29 +25,35 @@ export type ByteLine =
 export interface Reading {
   readonly from: number;
   readonly lineBytesMax: number;
+  /** How much is read at once, for whoever wants little. */
+  readonly chunkBytes?: number;
 }
 
 /** `end` is where the next line begins. Blank lines are left out. */
-export function* byteLines(file: number, { from, lineBytesMax }: Reading): Generator<ByteLine> {
-  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+export function* byteLines(
+  file: number,
+  { from, lineBytesMax, chunkBytes = CHUNK_BYTES }: Reading,
+): Generator<ByteLine> {
+  const chunk = Buffer.allocUnsafe(chunkBytes);
   const open = new OpenLine(from, lineBytesMax);
   for (let position = from; ; ) {
-    const size = readSync(file, chunk, 0, CHUNK_BYTES, position);
+    const size = readSync(file, chunk, 0, chunkBytes, position);
     if (size === 0) break;
     const bytes = chunk.subarray(0, size);
     let start = 0;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
-      open.add(bytes.subarray(start, end));
+      const line = open.close(bytes.subarray(start, end), position + end + 1);
       start = end + 1;
-      const line = open.close(position + start);
       if (line !== undefined) yield line;
     }
     open.add(bytes.subarray(start));
     position += size;
   }
-  const rest = open.close(undefined);
+  const rest = open.close(NOTHING, undefined);
   if (rest !== undefined) yield rest;
 }
+
+const NOTHING = Buffer.alloc(0);
 
 /** The line that is being put together from the chunks. */
 class OpenLine {
@@ -61,6 +67,7 @@ class OpenLine {
     this.#bytesMax = bytesMax;
   }
 
+  /** What the line begins with, or goes on with, up to the end of a chunk. */
   add(piece: Buffer): void {
     this.#bytes += piece.length;
     if (this.#bytes > this.#bytesMax) this.#pieces = [];
@@ -69,27 +76,37 @@ class OpenLine {
   }
 
   /** `next`: where the next line begins, or `undefined` when the file ends here. */
-  close(next: number | undefined): ByteLine | undefined {
+  close(last: Buffer, next: number | undefined): ByteLine | undefined {
     const offset = this.#offset;
-    const end = next ?? offset + this.#bytes;
-    const line = this.#read(offset, end, next === undefined ? "open" : "line");
+    const length = this.#bytes + last.length;
+    const end = next ?? offset + length;
+    const bytes = length > this.#bytesMax ? undefined : this.#join(last);
     this.#offset = end;
     this.#pieces = [];
     this.#bytes = 0;
-    return line;
+    const place = { offset, end };
+    if (bytes === undefined) return { kind: "unreadable", ...place, reason: "too long" };
+    return lineOf(bytes, { kind: next === undefined ? "open" : "line", ...place });
   }
 
-  #read(offset: number, end: number, kind: "line" | "open"): ByteLine | undefined {
-    if (this.#bytes > this.#bytesMax) {
-      return { kind: "unreadable", offset, end, reason: "too long" };
-    }
-    const [only] = this.#pieces;
-    const bytes = this.#pieces.length === 1 && only ? only : Buffer.concat(this.#pieces);
-    // Cut off inside a character, an open line is not wrong yet.
-    if (kind === "line" && !isUtf8(bytes)) {
-      return { kind: "unreadable", offset, end, reason: "not UTF-8" };
-    }
-    const text = bytes.toString("utf8");
-    return text.trim() === "" ? undefined : { kind, offset, end, text };
+  /** Most lines lie within one chunk: of those nothing is copied. */
+  #join(last: Buffer): Buffer {
+    return this.#pieces.length === 0 ? last : Buffer.concat([...this.#pieces, last]);
   }
+}
+
+interface LinePlace {
+  readonly kind: "line" | "open";
+  readonly offset: number;
+  readonly end: number;
+}
+
+function lineOf(bytes: Buffer, place: LinePlace): ByteLine | undefined {
+  // Cut off inside a character, an open line is not wrong yet.
+  if (place.kind === "line" && !isUtf8(bytes)) {
+    return { ...place, kind: "unreadable", reason: "not UTF-8" };
+  }
+  // To look for other characters first is much faster than to decode.
+  const text = bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
+  return text.trim() === "" ? undefined : { ...place, text };
 }
