@@ -4,11 +4,12 @@
  */
 
 import { existsSync } from "node:fs";
-import { loadConfig } from "../src/config/config.ts";
+import { type Config, loadConfig } from "../src/config/config.ts";
 import { userHome } from "../src/config/environment.ts";
 import { type Home, prepareHome } from "../src/config/home.ts";
 import type { Ingested } from "../src/ingest/ingest.ts";
-import { openStore } from "../src/store/store.ts";
+import type { Reduced } from "../src/model/learned.ts";
+import { openStore, type Store } from "../src/store/store.ts";
 import { isoTime, nowMs, SECOND_MS } from "../src/support/clock.ts";
 import { pathMatcher } from "../src/support/path-glob.ts";
 import { announce } from "./announcement.ts";
@@ -16,7 +17,9 @@ import { Feed } from "./feed.ts";
 import { followLogs } from "./follow-logs.ts";
 import { handleWith } from "./handle.ts";
 import { answeringHooks } from "./handlers/answer-hook.ts";
+import { answerers } from "./handlers/answerers.ts";
 import { answering } from "./handlers/handlers.ts";
+import { KeepingTrials } from "./jobs/keep-trials.ts";
 import { Learning } from "./jobs/learn.ts";
 import { Observing } from "./jobs/observe-calls.ts";
 import { Retaining } from "./jobs/retain.ts";
@@ -47,17 +50,13 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   const log = openLog(home.logs);
   const store = openStore(home.database);
   const feed = new Feed();
-  const { exclude, effects } = config.capture;
-  const learning = new Learning({ store, database: home.database, exclude, log, version });
-  const onObserved = () => learning.notice();
-  const observing = effects
-    ? new Observing({ store, log, home: home.root, onObserved })
-    : undefined;
+  const jobs = jobsOf({ home, config, store, log, version });
+  const { learning, observing, trials } = jobs;
   const queue = new Queue({
     evidence: store.evidence,
     log,
-    isExcluded: pathMatcher(exclude, userHome()),
-    onCaptured: telling({ log, feed, learning, observing }),
+    isExcluded: pathMatcher(config.capture.exclude, userHome()),
+    onCaptured: telling({ log, feed, ...jobs }),
   });
   const spool = new Spool({ folder: home.spool, queue, log });
   const { promise: asked, resolve: ask } = promiseOfAsking();
@@ -67,10 +66,11 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     queue,
     spool,
     learning,
+    trials,
     onShutdown: ask,
   });
 
-  const answerHook = answeringHooks([], log);
+  const answerHook = answeringHooks(answerers({ trials: store.trials, home }), log);
   const handle = handleWith({ queue, feed, handlers, answerHook, log });
   const server = await listen(home.socket, handle, log);
   const announced = announce(home, { version, startedAt: isoTime(startedAtMs) });
@@ -93,6 +93,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     await Promise.all(watches.map((watch) => watch.close()));
     await retaining.stop();
     await observing?.stop();
+    trials.stop();
     await learning.stop();
     // What is in the spool waits there for the next start, as safely as here.
     await queue.drained();
@@ -106,19 +107,43 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
   return { kind: "started", stop, asked };
 }
 
-interface Listening {
+interface JobParts {
+  readonly home: Home;
+  readonly config: Config;
+  readonly store: Store;
   readonly log: Log;
-  readonly feed: Feed;
-  readonly learning: Learning;
-  readonly observing: Observing | undefined;
+  readonly version: string;
 }
 
-function telling({ log, feed, learning, observing }: Listening): (ingested: Ingested) => void {
-  return (ingested) => {
+interface Jobs {
+  readonly learning: Learning;
+  readonly observing: Observing | undefined;
+  readonly trials: KeepingTrials;
+}
+
+function jobsOf({ home, config, store, log, version }: JobParts): Jobs {
+  const { exclude, effects } = config.capture;
+  const trials = new KeepingTrials(store.trials, log);
+  const onReduced = (reduced: Reduced) => trials.compare(reduced);
+  const { database } = home;
+  const learning = new Learning({ store, database, exclude, log, version, onReduced });
+  const onObserved = () => learning.notice();
+  const seeing = { store, log, home: home.root, onObserved };
+  return { learning, observing: effects ? new Observing(seeing) : undefined, trials };
+}
+
+interface Listening extends Jobs {
+  readonly log: Log;
+  readonly feed: Feed;
+}
+
+function telling({ log, feed, learning, observing, trials }: Listening) {
+  return (ingested: Ingested, payload: Buffer): void => {
     warnOfFault(ingested, log);
     feed.publish(ingested);
     learning.notice(ingested.log);
     observing?.notice(ingested);
+    trials.notice(ingested, payload);
   };
 }
 

@@ -34,8 +34,8 @@ interface QueueParts {
   readonly evidence: EvidenceTable;
   readonly log: Log;
   readonly isExcluded: (folder: string) => boolean;
-  /** Called for every event that was new, after its commit. */
-  readonly onCaptured: (ingested: Ingested) => void;
+  /** Called for every event that was new, after its commit, with what was delivered. */
+  readonly onCaptured: (ingested: Ingested, payload: Buffer) => void;
 }
 
 export class Queue {
@@ -131,7 +131,9 @@ export class Queue {
       const outcome = outcomes[index] ?? "known";
       const ingested = batch[index];
       if (outcome === "known") this.#merged += 1;
-      if (outcome === "added" && ingested !== undefined) this.#parts.onCaptured(ingested);
+      if (outcome === "added" && ingested !== undefined) {
+        this.#parts.onCaptured(ingested, entry.delivery.payload);
+      }
       entry.settle(outcome);
     }
   }

@@ -3,6 +3,7 @@
 import type { Home } from "../../src/config/home.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { Handlers } from "../handle.ts";
+import type { KeepingTrials } from "../jobs/keep-trials.ts";
 import type { Learning } from "../jobs/learn.ts";
 import type { Queue } from "../queue.ts";
 import type { Spool } from "../spool.ts";
@@ -10,6 +11,7 @@ import { listCoverage } from "./coverage.ts";
 import { Imports } from "./import.ts";
 import { forgetSessions, listSessions, showSession } from "./sessions.ts";
 import { readStatus } from "./status.ts";
+import { showTrial } from "./trials.ts";
 
 export interface AnsweringParts {
   readonly who: { readonly home: Home; readonly version: string; readonly startedAtMs: number };
@@ -17,6 +19,7 @@ export interface AnsweringParts {
   readonly queue: Queue;
   readonly spool: Spool;
   readonly learning: Learning;
+  readonly trials: KeepingTrials;
   readonly onShutdown: () => void;
 }
 
@@ -29,6 +32,7 @@ export function answering({
   queue,
   spool,
   learning,
+  trials,
   onShutdown,
 }: AnsweringParts): Handlers {
   const imports = new Imports(learning);
@@ -50,6 +54,11 @@ export function answering({
     reject: async ({ id }) => (await candidates()).rejectCandidate(store.candidates, id),
     forgetCandidate: async ({ id }) => (await candidates()).forgetCandidate(store.candidates, id),
     promoted: async ({ id }) => (await candidates()).markPromoted(store.candidates, id),
+    trial: ({ id }) => showTrial(store.trials, id),
+    tellTrial: async (telling) => {
+      await trials.tell(telling);
+      return {};
+    },
     shutdown: () => {
       setImmediate(onShutdown);
       return {};

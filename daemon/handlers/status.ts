@@ -1,12 +1,14 @@
 /** Status: what the daemon knows of itself. */
 
 import type { Home } from "../../src/config/home.ts";
+import { approvalLedger } from "../../src/safety/approvals.ts";
 import type { Store } from "../../src/store/store.ts";
-import { isoTime, nowMs, SECOND_MS } from "../../src/support/clock.ts";
+import { DAY_MS, isoTime, nowMs, SECOND_MS } from "../../src/support/clock.ts";
 import { PROTOCOL_MAJOR } from "../../src/wire/protocol.ts";
 import type { Status } from "../../src/wire/rpc.ts";
 import type { Queue } from "../queue.ts";
 import type { Spool } from "../spool.ts";
+import { trialView } from "./trials.ts";
 
 export interface StatusParts {
   readonly home: Home;
@@ -33,10 +35,28 @@ export async function readStatus(parts: StatusParts): Promise<Status> {
     waiting: store.sessions.touchedCount(),
     unreduced: store.sessions.setAsideCount(),
     lastEventAt: lastEventAtMs === undefined ? null : isoTime(lastEventAtMs),
+    ...newsOf(parts),
     spooled: await spool.waiting(),
     ...queue.counts,
     databaseBytes: store.usedBytes(),
     rssBytes: process.memoryUsage.rss(),
     problems: queue.problem === undefined ? [] : [queue.problem],
+  };
+}
+
+/** How many of each are listed. */
+const NEWS_MAX = 5;
+
+function newsOf({ store, home }: StatusParts) {
+  const sinceMs = nowMs() - DAY_MS;
+  const { approvals } = approvalLedger(home.approvals).list();
+  const fresh = approvals.filter(({ grantedAt }) => grantedAt >= isoTime(sinceMs));
+  return {
+    trials: store.trials.count(),
+    newTrials: store.trials.since(sinceMs, NEWS_MAX).map(trialView),
+    approvals: approvals.length,
+    newApprovals: fresh.slice(0, NEWS_MAX).map(({ id, skill, stepId, project, by, grantedAt }) => {
+      return { id, skill, step: stepId, project, by, grantedAt };
+    }),
   };
 }

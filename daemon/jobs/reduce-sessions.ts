@@ -6,7 +6,7 @@
 
 import { type ResourceLimits, Worker } from "node:worker_threads";
 import type { SessionId } from "../../src/model/ids.ts";
-import type { Attempt, SessionName } from "../../src/model/learned.ts";
+import type { Attempt, Reduced, SessionName } from "../../src/model/learned.ts";
 import type { Store } from "../../src/store/store.ts";
 import { nowMs } from "../../src/support/clock.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
@@ -23,6 +23,8 @@ export interface ReductionParts {
   readonly log: Log;
   /** Of skilld, by which a session is known that it could not reduce. */
   readonly version: string;
+  /** Called for every rollout that was stored. */
+  readonly onReduced?: (reduced: Reduced) => void;
   /** The memory that reducing may take. */
   readonly room?: ResourceLimits;
 }
@@ -103,6 +105,7 @@ export class Reduction {
     return this.#store(() => {
       this.#parts.store.sessions.learn(reduced, forks);
       this.#steps.set(id, steps);
+      this.#parts.onReduced?.(reduced);
     });
   }
 

@@ -11,6 +11,7 @@ import { endOnSignals, onInterrupt } from "./interrupts.ts";
 import { openScreen } from "./screen.ts";
 import type { Given, Screen, Verb } from "./verb.ts";
 import { approvals } from "./verbs/approvals.ts";
+import { approve } from "./verbs/approve.ts";
 import { candidates } from "./verbs/candidates.ts";
 import { coverage } from "./verbs/coverage.ts";
 import { doctor } from "./verbs/doctor.ts";
@@ -55,6 +56,7 @@ const VERBS: readonly Verb[] = [
   trust,
   replay,
   verify,
+  approve,
   approvals,
 ];
 const COMMON_OPTIONS = {

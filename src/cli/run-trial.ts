@@ -10,6 +10,7 @@ import { readValues } from "../prove/read-values.ts";
 import type { News } from "../prove/scene.ts";
 import { findSkill } from "../skill/find-skill.ts";
 import { SkilldError } from "../support/skilld-error.ts";
+import { tellTrial } from "./tell-trial.ts";
 import { trialAsJson } from "./trial-json.ts";
 import { beginningLine, endingLines, newsLines } from "./trial-report.ts";
 import type { Given, Screen } from "./verb.ts";
@@ -47,7 +48,10 @@ export async function runTrial(
   const trial = text(flags["trial"]);
   const goesOn = trial === undefined ? {} : { trial };
   const running = prove({ skill, word, values, ...wanted, ...goesOn }, scene);
-  const ended = running.then((told) => sayEnd(told, screen));
+  const ended = running.then(async (told) => {
+    await tellTrial(told);
+    return sayEnd(told, screen);
+  });
   onInterrupt(async () => {
     interruption.abort();
     await ended;
@@ -79,7 +83,7 @@ export function text(flag: unknown): string | undefined {
   return typeof flag === "string" ? flag : undefined;
 }
 
-function texts(flag: unknown): readonly string[] {
+export function texts(flag: unknown): readonly string[] {
   return Array.isArray(flag) ? flag.map(String) : [];
 }
 

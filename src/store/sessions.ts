@@ -1,12 +1,14 @@
 /** Sessions: what concerns everything that is known of one, across the tables. */
 
 import type { Database } from "better-sqlite3";
+import type { SessionId } from "../model/ids.ts";
 import type { Reduced, SessionName, Unreduced } from "../model/learned.ts";
 import { candidateTables } from "./candidates.ts";
 import { type DropSession, dropSession } from "./drop-session.ts";
 import { rolloutTables } from "./rollouts.ts";
 import { orBusy } from "./store-busy.ts";
 import { touchedTable } from "./touched.ts";
+import { trialTables } from "./trials.ts";
 import { unreducedTable } from "./unreduced.ts";
 
 export interface Sessions {
@@ -28,8 +30,8 @@ export interface Sessions {
   readonly retrySetAside: (version: string) => void;
   readonly setAsideCount: () => number;
   /**
-   * Forgets all that is known of it, and the candidates that were seen nowhere else; its log is
-   * not read again.
+   * Forgets all that is known of it, the trials that ran in it, and the candidates that were seen
+   * nowhere else; its log is not read again.
    */
   readonly forget: DropSession;
 }
@@ -50,7 +52,11 @@ export function sessions(db: Database): Sessions {
     touched.settle({ agent, session, marks: reduced.marks });
     for (const fork of forks) touched.touch(fork);
   });
-  const forgetSightings = db.transaction(candidates.forgetSession);
+  const trials = trialTables(db);
+  const forgetDerived = db.transaction((id: SessionId) => {
+    candidates.forgetSession(id);
+    trials.forgetSession(id);
+  });
   const drop = dropSession(db);
   const setAside = db.transaction((failed: Unreduced) => {
     if (!touched.isListed(failed)) return;
@@ -67,7 +73,7 @@ export function sessions(db: Database): Sessions {
     touchedCount: () => touchedCount.get()?.sessions ?? 0,
     learn: (reduced, forks) => orBusy(() => learn.immediate(reduced, forks)),
     *forget(id) {
-      orBusy(() => forgetSightings.immediate(id));
+      orBusy(() => forgetDerived.immediate(id));
       yield* drop(id);
     },
     setAside: (failed) => orBusy(() => setAside.immediate(failed)),

@@ -17,6 +17,7 @@ import { type RolloutTables, rolloutTables } from "./rollouts.ts";
 import { type Sessions, sessions } from "./sessions.ts";
 import type { Slices } from "./slices.ts";
 import { orBusy } from "./store-busy.ts";
+import { type TrialTables, trialTables } from "./trials.ts";
 
 export interface Store {
   readonly candidates: CandidateTables;
@@ -26,6 +27,7 @@ export interface Store {
   readonly rollouts: RolloutTables;
   readonly sessions: Sessions;
   readonly retention: Retention;
+  readonly trials: TrialTables;
   /** Size of the database, without what deletions have freed inside it. */
   readonly usedBytes: () => number;
   /** Gives freed pages back to the file system. */
@@ -55,6 +57,7 @@ export function openStore(path: string): Store {
     rollouts: rolloutTables(db),
     sessions: sessions(db),
     retention: retention(db),
+    trials: trialTables(db),
     usedBytes: () =>
       (countOf(db, "page_count") - countOf(db, "freelist_count")) * countOf(db, "page_size"),
     shrink: () => shrinking(db),

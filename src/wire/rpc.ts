@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ERROR_CODES, SkilldError } from "../support/skilld-error.ts";
 import { CandidateEdit, CandidateQuery, CandidateView, RecordRequest } from "./candidates.ts";
 import { ImportId, ImportProgress, ImportRequest, StartedImport } from "./imports.ts";
+import { NewApproval, TrialTelling, TrialView } from "./receipts.ts";
 import { CoverageList, SessionIds, SessionList, SessionQuery, SessionView } from "./sessions.ts";
 
 /** Counts are since the database began; `turnedAway` and `merged` since this daemon started. */
@@ -25,6 +26,12 @@ export const Status = z.strictObject({
   /** Sessions that could not be reduced to steps. */
   unreduced: z.number().int(),
   lastEventAt: z.string().nullable(),
+  /** Replays and checks that were told of, and the latest ones of the last day. */
+  trials: z.number().int(),
+  newTrials: z.array(TrialView),
+  /** What a person has allowed to run, and what of it is of the last day. */
+  approvals: z.number().int(),
+  newApprovals: z.array(NewApproval),
   /** Files that wait in the spool. */
   spooled: z.number().int(),
   /** Events accepted and not committed yet. */
@@ -83,6 +90,10 @@ interface Shapes {
   readonly forgetCandidate: { params: { id: string }; result: Nothing };
   /** A skill was made of it. */
   readonly promoted: { params: { id: string }; result: Nothing };
+  /** One trial by its id, or a beginning of it that no other has. */
+  readonly trial: { params: { id: string }; result: TrialView };
+  /** A trial that has just ended says so itself; refused ones are named in the log. */
+  readonly tellTrial: { params: TrialTelling; result: Nothing };
   /** Commits what is queued, then ends the daemon. Answered before it goes. */
   readonly shutdown: { params: Nothing; result: Nothing };
   /** Makes this connection receive every `Captured` from now on. */
@@ -119,6 +130,8 @@ export const METHODS: {
   reject: { params: OneId, result: CandidateView },
   forgetCandidate: { params: OneId, result: Nothing },
   promoted: { params: OneId, result: Nothing },
+  trial: { params: OneId, result: TrialView },
+  tellTrial: { params: TrialTelling, result: Nothing },
   shutdown: { params: Nothing, result: Nothing },
   subscribe: { params: Nothing, result: Nothing },
 };

@@ -16,6 +16,7 @@ const FROZEN = {
   "0005-candidates.sql": "6d4f35a4509e577a",
   "0006-unreduced.sql": "ed77d74d7c3b0c56",
   "0007-reviewed-candidates.sql": "7dbe8c0f21dc237c",
+  "0008-trials.sql": "1f5a304e3050cf06",
 };
 
 it("shipped migrations are as they were shipped", () => {

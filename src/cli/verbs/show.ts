@@ -6,6 +6,7 @@ import type { EpisodeView, SessionView, StepView } from "../../wire/sessions.ts"
 import { candidateLines } from "../candidate-report.ts";
 import { EXIT } from "../exit-codes.ts";
 import { seenEffects } from "../seen-effects.ts";
+import { toldTrialLines } from "../told-trial-report.ts";
 import type { Paint, Screen, Verb } from "../verb.ts";
 import { withDaemon } from "../with-daemon.ts";
 import { lineOf } from "./sessions.ts";
@@ -14,27 +15,33 @@ const LINE_CHARS_MAX = 160;
 
 export const show: Verb = {
   name: "show",
-  summary: "show what happened in a session, step by step, or a candidate",
-  usage: "SESSION | CANDIDATE [--json]",
+  summary: "show what happened in a session, step by step, a candidate, or a trial",
+  usage: "SESSION | CANDIDATE | TRIAL [--json]",
   examples: [
     ["skilld show ses_k3v7mq2abc", "by its id, as `skilld sessions` lists it"],
     ["skilld show k3v7", "the first four letters are enough, when no other begins so"],
     ["skilld show can_x5h2", "the skill that a candidate would be"],
+    ["skilld show trl_m2qa", "how a replay ended, step by step, and who says so"],
   ],
   takesWords: true,
   options: {},
   async run({ words, screen }) {
     const [id, ...others] = words;
     if (id === undefined || others.length > 0) {
-      throw new SkilldError("usage", "cannot show: name one session or candidate", {
+      throw new SkilldError("usage", "cannot show: name one session, candidate or trial", {
         hint: "`skilld sessions` and `skilld candidates` list them.",
       });
     }
-    const show = id.startsWith("can_") ? showCandidate : showSession;
+    const show = SHOWN[id.slice(0, MARK_CHARS)] ?? showSession;
     await withDaemon((client) => show(client, id, screen));
     return EXIT.yes;
   },
 };
+
+type Show = (client: Client, id: string, screen: Screen) => Promise<void>;
+
+const MARK_CHARS = 4;
+const SHOWN: Readonly<Record<string, Show>> = { can_: showCandidate, trl_: showTrial };
 
 async function showSession(client: Client, id: string, screen: Screen): Promise<void> {
   const answer = await client.call("session", { id });
@@ -46,6 +53,12 @@ async function showCandidate(client: Client, id: string, screen: Screen): Promis
   const answer = await client.call("candidate", { id });
   screen.json(answer);
   for (const line of candidateLines(answer, screen.paint)) screen.say(line);
+}
+
+async function showTrial(client: Client, id: string, screen: Screen): Promise<void> {
+  const answer = await client.call("trial", { id });
+  screen.json(answer);
+  for (const line of toldTrialLines(answer, screen.paint)) screen.say(line);
 }
 
 function linesOf({ session, episodes, faults }: SessionView, paint: Paint): readonly string[] {

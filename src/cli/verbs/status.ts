@@ -3,6 +3,7 @@
 import type { Status } from "../../wire/rpc.ts";
 import { counted } from "../counted.ts";
 import { EXIT } from "../exit-codes.ts";
+import { toldTrialLine } from "../told-trial-report.ts";
 import type { Paint, Verb } from "../verb.ts";
 import { withDaemon } from "../with-daemon.ts";
 
@@ -34,8 +35,20 @@ function summaryOf(answer: Status, paint: Paint): readonly string[] {
     `  ${events} events of ${sessions} sessions, last ${lastEventAt ?? "never"}`,
     `  ${counted(answer.imported, "session")} imported, ${answer.waiting} waiting to be read`,
     `  ${spooled} in the spool, ${queued} in the queue, ${faults} set aside`,
+    ...newsLines(answer),
     ...(answer.unreduced === 0 ? [] : [`  ${paint.yellow("!")} ${unreducedLine(answer)}`]),
     ...answer.problems.map((problem) => `  ${paint.red("!")} ${problem}`),
+  ];
+}
+
+/** What a person may want to take back, or to look at. */
+function newsLines({ newApprovals, newTrials }: Status): readonly string[] {
+  return [
+    ...newApprovals.map(
+      ({ id, skill, step, project, by }) =>
+        `  allowed today: ${id}  ${skill.slice(skill.lastIndexOf("/") + 1)} ${step}  in ${project}, by ${by}`,
+    ),
+    ...newTrials.map((trial) => `  tried today: ${toldTrialLine(trial)}`),
   ];
 }
 

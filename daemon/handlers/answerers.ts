@@ -1,0 +1,27 @@
+/** Answerers: who may have something to say to an agent that waits. */
+
+import type { Home } from "../../src/config/home.ts";
+import type { TrialTables } from "../../src/store/trials.ts";
+import { DAY_MS, nowMs } from "../../src/support/clock.ts";
+import type { Answerer } from "./answer-hook.ts";
+
+export interface AnsweringFrom {
+  readonly trials: Pick<TrialTables, "handedIn" | "sessionsHandedSince">;
+  readonly home: Home;
+}
+
+export function answerers(parts: AnsweringFrom): readonly Answerer[] {
+  return [gate(parts)];
+}
+
+/** Of a session that was handed a step, every call is looked at; else only those of skilld. */
+function gate({ trials, home }: AnsweringFrom): Answerer {
+  return {
+    name: "gate",
+    wants: (_, payload) =>
+      payload.includes("skilld") ||
+      trials.sessionsHandedSince(nowMs() - DAY_MS).some((session) => payload.includes(session)),
+    answer: async (occasion) =>
+      (await import("./gate-call.ts")).gateCall(occasion, { trials, home }),
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * Gate call: a command that an agent is about to run. What only a person may say is refused; a step
+ * that a replay left to the agent because a person must agree meets the agent's own way of asking.
+ */
+
+import type { Home } from "../../src/config/home.ts";
+import type { HookAnswer, Occasion } from "../../src/model/hook-answer.ts";
+import type { ToldTrial } from "../../src/model/told-trial.ts";
+import { approvalLedger } from "../../src/safety/approvals.ts";
+import { joinWords } from "../../src/shell/quote.ts";
+import type { ParsedScript } from "../../src/shell/script.ts";
+import { parseScript } from "../../src/shell/shell.ts";
+import type { TrialTables } from "../../src/store/trials.ts";
+import { isoTime, nowMs } from "../../src/support/clock.ts";
+import { type HandedStep, handedStep, runsStep } from "../calls/handed-step.ts";
+import { agreementIn } from "../calls/only-a-person.ts";
+import { skilldCalls } from "../calls/skilld-calls.ts";
+
+/** Of one session, the latest ones: each is read from disk for every command. */
+const HANDED_MAX = 20;
+
+export interface GateParts {
+  readonly trials: Pick<TrialTables, "handedIn">;
+  readonly home: Pick<Home, "approvals" | "trust">;
+}
+
+export function gateCall(occasion: Occasion, parts: GateParts): HookAnswer | undefined {
+  const { what, folder = "/" } = occasion;
+  if (what.kind !== "call-begins" || what.call.action.type !== "command") return undefined;
+  const script = parseScript(what.call.action.script);
+  if (script.kind !== "parsed") return undefined;
+  const agreement = skilldCalls(script, folder).map(agreementIn).find(isSome);
+  if (agreement !== undefined) return { objection: { kind: "refuse", reason: refusal(agreement) } };
+  const step = unapprovedStep(script, occasion, parts);
+  return step && { objection: { kind: "ask-a-person", reason: question(step) } };
+}
+
+function unapprovedStep(
+  script: ParsedScript,
+  { agent, session }: Occasion,
+  { trials, home }: GateParts,
+): HandedStep | undefined {
+  const ledger = approvalLedger(home.approvals);
+  const at = isoTime(nowMs());
+  for (const trial of trials.handedIn({ agent, session }, HANDED_MAX)) {
+    const step = handedStep(trial, home.trust);
+    const isMeant = step !== undefined && runsStep(script, step);
+    if (isMeant && ledger.standing(step.judged.subject, at) === undefined) return step;
+  }
+  return undefined;
+}
+
+function refusal(agreement: string): string {
+  return (
+    `\`${agreement}\` says yes in a person's place, so no agent may run it. ` +
+    "Ask the person you work for to run it in a terminal of their own."
+  );
+}
+
+function question({ id, why, trial }: HandedStep): string {
+  return (
+    `This is the step ${id} of the skill ${trial.receipt.skill}, to which a person must agree ` +
+    `(${why}). A person allows exactly this with \`${approving(trial)}\`, in a terminal of their own.`
+  );
+}
+
+function approving({ receipt: { skill, params, handed } }: ToldTrial): string {
+  const given = (option: string, values: Readonly<Record<string, string>>) =>
+    Object.entries(values).flatMap(([name, value]) => [option, `${name}=${value}`]);
+  const { step = "", bindings = {} } = handed ?? {};
+  return joinWords([
+    "skilld",
+    "approve",
+    skill,
+    step,
+    ...given("--param", params),
+    ...given("--bind", bindings),
+  ]);
+}
+
+function isSome<Value>(value: Value | undefined): value is Value {
+  return value !== undefined;
+}
