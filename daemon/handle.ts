@@ -41,7 +41,11 @@ export function handleWith(parts: HandleParts): Enter {
       socket.on("message", (frame) => void answer(socket, frame, parts));
       return;
     }
-    const deadline = setTimeout(() => socket.terminate(), HOOK_FRAME_DEADLINE_MS);
+    const deadline = setTimeout(() => {
+      const { agent, event } = route;
+      parts.log.warn("a hook was let go: its event did not come in time", { agent, event });
+      socket.terminate();
+    }, HOOK_FRAME_DEADLINE_MS);
     socket.once("close", () => clearTimeout(deadline));
     socket.once("message", (frame) => {
       clearTimeout(deadline);

@@ -47,14 +47,20 @@ export async function listen(path: string, enter: Enter, log: Log): Promise<Serv
     maxPayload: FRAME_BYTES_MAX,
     perMessageDeflate: false,
   });
-  http.on("request", (_request, response) => {
-    response.writeHead(426, { connection: "close" }).end("skilld speaks websocket\n");
+  const turnAway = (stream: Duplex, { path, ...refusal }: Refusal & { path?: string }) => {
+    log.warn("a connection was refused", { reason: refusal.reason, path });
+    refuse(stream, refusal);
+  };
+  http.on("request", ({ url = "", socket }) => turnAway(socket, { ...NO_UPGRADE, path: url }));
+  http.on("clientError", (error, stream) => {
+    if (stream.writable) turnAway(stream, refusalOf(error));
+    else stream.destroy();
   });
+  http.on("drop", () => log.warn("a connection was refused", { reason: TOO_MANY }));
   http.on("upgrade", (request, stream, head) => {
     const admission = admit(request);
     if (admission.kind === "refused") {
-      log.warn("a connection was refused", { reason: admission.reason, path: request.url });
-      refuse(stream, admission);
+      turnAway(stream, { ...admission, path: request.url ?? "" });
       return;
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -77,9 +83,23 @@ export async function listen(path: string, enter: Enter, log: Log): Promise<Serv
   };
 }
 
+interface Refusal {
+  readonly status: number;
+  readonly reason: string;
+}
 type Admission =
   | { readonly kind: "admitted"; readonly route: Entered }
-  | { readonly kind: "refused"; readonly status: number; readonly reason: string };
+  | ({ readonly kind: "refused" } & Refusal);
+
+const NO_UPGRADE: Refusal = { status: 426, reason: "it does not ask for a websocket" };
+const TOO_MANY = `there are ${CONNECTIONS_MAX} already`;
+
+/** Of a request that is no request, or never becomes one. */
+function refusalOf({ code }: NodeJS.ErrnoException): Refusal {
+  return code === "ERR_HTTP_REQUEST_TIMEOUT"
+    ? { status: 408, reason: "its request did not come to an end in time" }
+    : { status: 400, reason: "it does not speak HTTP" };
+}
 
 function admit(request: IncomingMessage): Admission {
   const refused = (status: number, reason: string): Admission => ({
@@ -107,7 +127,7 @@ function admit(request: IncomingMessage): Admission {
   }
 }
 
-function refuse(stream: Duplex, { status, reason }: Extract<Admission, { kind: "refused" }>): void {
+function refuse(stream: Duplex, { status, reason }: Refusal): void {
   const body = `${reason}\n`;
   stream.on("error", () => {});
   stream.end(

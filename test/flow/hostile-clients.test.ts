@@ -16,6 +16,12 @@ it.concurrent("a hook that sends half a frame and falls silent does not hold a p
   // A binary frame of 100 bytes, of which 5 come.
   socket.write(Buffer.from([0x82, 0x80 | 100, 0, 0, 0, 0, 1, 2, 3, 4, 5]));
   await once(socket, "close");
+  expect(logLinesIn(home.logs)).toContainEqual({
+    level: "warn",
+    what: "a hook was let go: its event did not come in time",
+    agent: "codex",
+    event: "PostToolUse",
+  });
 });
 
 it.concurrent("a hook that sends byte by byte does not hold a place", async () => {
@@ -31,6 +37,31 @@ it.concurrent("a client that never finishes its request does not hold a place", 
   socket.write("GET /v1/rpc HTTP/1.1\r\nHost: skilld\r\n");
   const [answer] = await once(socket, "data");
   expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(logLinesIn(home.logs)).toContainEqual(
+    refused("its request did not come to an end in time"),
+  );
+});
+
+it.each([
+  {
+    client: "that does not speak HTTP",
+    request: "\x16\x03\x01 hello\r\n\r\n",
+    status: 400,
+    line: refused("it does not speak HTTP"),
+  },
+  {
+    client: "that asks for no websocket",
+    request: "GET / HTTP/1.1\r\nHost: skilld\r\n\r\n",
+    status: 426,
+    line: { ...refused("it does not ask for a websocket"), path: "/" },
+  },
+])("a client $client is refused with a line in the log", async ({ request, status, line }) => {
+  const socket = connectSocket(home.socket);
+  socket.write(request, "latin1");
+  const [answer] = await once(socket, "data");
+  expect(String(answer)).toContain(`HTTP/1.1 ${status} `);
+  await once(socket, "close");
+  expect(logLinesIn(home.logs)).toContainEqual(line);
 });
 
 it("a frame of 50 MB is refused with a line in the log, and the next event is stored", async () => {
@@ -71,6 +102,7 @@ it("hooks spool while idle connections take every place, and are heard again aft
   expect(await hook(home, eventOf(2))).toEqual(SILENT);
   for (const socket of idle) socket.destroy();
   await expect.poll(() => callsIn(home)).toContain("c2");
+  expect(logLinesIn(home.logs)).toContainEqual(refused(`there are ${CONNECTIONS_MAX} already`));
 });
 
 it("a request that makes no sense is answered so, and the connection goes on", async () => {
@@ -99,6 +131,10 @@ it("a request that makes no sense is answered so, and the connection goes on", a
     },
   ]);
 });
+
+function refused(reason: string) {
+  return { level: "warn", what: "a connection was refused", reason };
+}
 
 /** A connection that has become a websocket and has not sent a frame yet. */
 async function upgraded(): Promise<Socket> {
