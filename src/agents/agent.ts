@@ -4,6 +4,7 @@
  * A new agent is one new folder that fills in this interface, plus one line in agents.ts.
  */
 
+import type { AuthorWishes, FoundSkill, Judgement, SkillSettings } from "../model/catalog.ts";
 import type { WhySilent } from "../model/coverage.ts";
 import type { HookAnswer, Opening } from "../model/hook-answer.ts";
 import type { AgentSessionId, ToolCallId } from "../model/ids.ts";
@@ -42,8 +43,7 @@ export interface Agent {
   readonly whySilent: WhySilent;
   /** Its settings files: our hooks put in, taken out, looked at. */
   readonly settings: AgentSettings;
-  /** Where it looks for skills: folders of a project, and of its own home; users have the first. */
-  readonly skills: { readonly inProject: readonly string[]; readonly inHome: readonly string[] };
+  readonly skills: AgentSkills;
   /** Variables that it sets for the commands it runs. */
   readonly marks: readonly string[];
   /** The variable it sets for commands that it holds in a sandbox without a network. */
@@ -56,6 +56,26 @@ export interface Agent {
   readonly newestSession: (home: string) => LoggedSession | undefined;
   /** The shell line that makes it write its own full trace below a folder, where it has one. */
   readonly traceLine: ((folder: string) => string) | undefined;
+}
+
+/** What it does with skills. Nothing here throws for what stands in a file. */
+export interface AgentSkills {
+  /** Folders of a project in which it looks; users have the first of its own home. */
+  readonly inProject: readonly string[];
+  readonly inHome: readonly string[];
+  /** Where an administrator puts skills for everybody. */
+  readonly admin: readonly string[];
+  /** What it brings along itself. */
+  readonly bundled: readonly string[];
+  /** All folders it reads for work in this one, in its own order: of equal ones the first counts. */
+  readonly foldersFor: (folder: string) => readonly string[];
+  readonly hidesEqualFolders: boolean;
+  /** What it makes of a file that lies where it looks. */
+  readonly judge: (found: FoundSkill) => Judgement;
+  /** What the author asks for in fields that it understands. */
+  readonly wishesIn: (found: FoundSkill) => AuthorWishes;
+  /** What its settings say of skills, for work in this folder. */
+  readonly settingsFor: (folder: string) => SkillSettings;
 }
 
 /** A session as the agent itself wrote it down, whether or not anything of it reached us. */

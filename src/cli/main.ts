@@ -26,6 +26,7 @@ import { reject } from "./verbs/reject.ts";
 import { replay } from "./verbs/replay.ts";
 import { sessions } from "./verbs/sessions.ts";
 import { show } from "./verbs/show.ts";
+import { skills } from "./verbs/skills.ts";
 import { start } from "./verbs/start.ts";
 import { status } from "./verbs/status.ts";
 import { stop } from "./verbs/stop.ts";
@@ -52,6 +53,7 @@ const VERBS: readonly Verb[] = [
   candidates,
   promote,
   reject,
+  skills,
   lint,
   trust,
   replay,

@@ -12,6 +12,21 @@ import { messageOf, SkilldError } from "../support/skilld-error.ts";
 
 const GIBIBYTE = 1_073_741_824;
 
+const ROOTS_MAX = 32;
+const FROM_ROOT_OR_HOME = /^(?:~?\/)/;
+
+/** A folder of skills that comes and goes, such as one on a disk that is mounted now and then. */
+const Root = z.strictObject({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "must be lower-case letters, digits and hyphens"),
+  path: z.string().regex(FROM_ROOT_OR_HOME, "must begin with / or ~/").max(1_024),
+  /** It is there while this path is; without it, while the folder itself is. */
+  ready: z
+    .string()
+    .regex(/^exists ~?\//, "must be `exists PATH`, where the path begins with / or ~/")
+    .max(1_024)
+    .optional(),
+});
+
 const Config = z.strictObject({
   capture: z
     .strictObject({
@@ -36,6 +51,21 @@ const Config = z.strictObject({
       timeoutSeconds: z.number().int().min(1).max(86_400).default(600),
     })
     .prefault({}),
+  session: z
+    .strictObject({
+      /** A session sees skills that are new or changed at its next prompt, not only the next session. */
+      hotReload: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** More folders of skills, behind those of the user. */
+  roots: z
+    .array(Root)
+    .max(ROOTS_MAX)
+    .refine(
+      (roots) => new Set(roots.map(({ id }) => id)).size === roots.length,
+      "an id stands twice",
+    )
+    .default([]),
 });
 export type Config = z.infer<typeof Config>;
 
@@ -69,11 +99,17 @@ function unknownKey(path: readonly PropertyKey[], key: string): string {
 }
 
 function knownKeys(path: readonly PropertyKey[]): readonly string[] {
-  const defaults: unknown = path.reduce<unknown>(
-    (value, key) => (isRecord(value) ? value[String(key)] : undefined),
-    Config.parse({}),
-  );
-  return isRecord(defaults) ? Object.keys(defaults) : [];
+  const inside = (schema: unknown, part: PropertyKey): unknown =>
+    typeof part === "number"
+      ? valueIn(schema, "items")
+      : valueIn(valueIn(schema, "properties"), part);
+  const schema = path.reduce(inside, z.toJSONSchema(Config, { io: "input" }));
+  const properties = valueIn(schema, "properties");
+  return isRecord(properties) ? Object.keys(properties) : [];
+}
+
+function valueIn(value: unknown, key: PropertyKey): unknown {
+  return isRecord(value) ? value[String(key)] : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

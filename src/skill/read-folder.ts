@@ -53,7 +53,7 @@ export function readSkillFolder(path: string): SkillFolder {
   const folder = resolve(path);
   try {
     const root = realpathSync(folder);
-    const names = listFiles(root, "", 0);
+    const names = listFiles(root);
     const files = names.toSorted().map((name) => [name, readEntry(root, name)] as const);
     return { name: basename(folder), files: new Map(files) };
   } catch (error) {
@@ -68,8 +68,11 @@ export function readSkillFolder(path: string): SkillFolder {
   }
 }
 
-/** Linked folders are not entered: what they hold is not the skill's own. */
-function listFiles(root: string, folder: string, depth: number): readonly string[] {
+/**
+ * Paths below a skill's folder. Linked folders are not entered: what they hold is not the skill's own.
+ * Throws when there are too many.
+ */
+export function listFiles(root: string, folder = "", depth = 0): readonly string[] {
   const names: string[] = [];
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const name = folder === "" ? entry.name : `${folder}/${entry.name}`;

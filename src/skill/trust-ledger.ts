@@ -4,8 +4,8 @@
  */
 
 import { createHash } from "node:crypto";
-import { readFileSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import { ensurePrivateFolder } from "../support/private-folder.ts";
 import { messageOf, SkilldError } from "../support/skilld-error.ts";
@@ -26,6 +26,8 @@ export type Trusted = z.infer<typeof Trusted>;
 export interface TrustLedger {
   /** What was agreed to last; undefined where nobody has. */
   readonly find: (skill: string) => Trusted | undefined;
+  /** Whose word there is for a skill's folder, given without links; its files are not compared. */
+  readonly voucher: () => (folder: string) => Trusted["origin"] | undefined;
   /** Agrees to the folder as it was read, if it is still so. */
   readonly trust: (skill: string, folder: SkillFolder, origin: Trusted["origin"]) => Trusted;
 }
@@ -35,6 +37,14 @@ export function trustLedger(root: string): TrustLedger {
     join(root, `${createHash("sha256").update(real).digest("hex")}.json`);
   return {
     find: (skill) => readTrusted(fileOf(realpathSync(skill))),
+    voucher() {
+      const names = new Set(namesIn(root));
+      return (folder) => {
+        if (names.size === 0) return undefined;
+        const file = fileOf(folder);
+        return names.has(basename(file)) ? readTrusted(file)?.origin : undefined;
+      };
+    },
     trust(skill, folder, origin) {
       const path = realpathSync(skill);
       const digest = bodyDigest(folder);
@@ -45,6 +55,14 @@ export function trustLedger(root: string): TrustLedger {
       return trusted;
     },
   };
+}
+
+function namesIn(root: string): readonly string[] {
+  try {
+    return readdirSync(root);
+  } catch {
+    return [];
+  }
 }
 
 /** All that the digest is over. */

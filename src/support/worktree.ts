@@ -38,6 +38,12 @@ export function foldersFrom(folder: string): readonly string[] {
   return folders;
 }
 
+/** The folder itself, and all above it that are in the same checkout; without one, it alone. */
+export function foldersInside(folder: string): readonly string[] {
+  const root = worktreeOf(folder)?.root ?? folder;
+  return foldersFrom(folder).filter((each) => each.length >= root.length);
+}
+
 /** What a linked worktree's `.git` file points at points at the common directory. */
 function worktreeAt(root: string): Worktree | undefined {
   const path = join(root, ".git");

@@ -3,8 +3,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { AGENTS, agentNamed } from "../../src/agents/agents.ts";
+import type { FoundSkill } from "../../src/model/catalog.ts";
 import { RANDOM_HOMES } from "./settings/random-homes.ts";
 import { filesOf, situationWith } from "./settings/situations.ts";
 
@@ -27,6 +28,7 @@ describe.each(AGENTS)("$title", (agent) => {
       .map((entry) => entry.name.replace(`${agent.name}.ts`, "<agent>.ts"));
     expect(names.sort()).toEqual([
       "<agent>.ts",
+      "home.ts",
       "hook-answer.ts",
       "hook-events.ts",
       "hook-payload.ts",
@@ -34,6 +36,8 @@ describe.each(AGENTS)("$title", (agent) => {
       "session-log.ts",
       "settings.ts",
       "silent-calls.ts",
+      "skill-settings.ts",
+      "skills.ts",
     ]);
   });
 
@@ -147,6 +151,40 @@ describe.each(AGENTS)("$title", (agent) => {
     expect(agent.newestSession("/nonexistent")).toBeUndefined();
   });
 
+  it("looks for skills in folders of the project and of the user, each once", () => {
+    const folders = agent.skills.foldersFor("/nonexistent/work");
+    expect(new Set(folders).size).toBe(folders.length);
+    for (const name of agent.skills.inProject)
+      expect(folders).toContain(`/nonexistent/work/${name}`);
+    for (const name of agent.skills.inHome) expect(folders).toContain(join(agent.home(), name));
+  });
+
+  it("says of any SKILL.md what it makes of it and what its author wants, and never throws", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), (fields, value) => {
+        const named = { ...fields, name: value, description: value, paths: value, metadata: value };
+        const found = foundSkill({ fields: named });
+        expect(agent.skills.judge(found).sees).toMatch(/^(?:listed|by-name|refused|unseen)$/);
+        expect(agent.skills.wishesIn(found)).toMatchObject({ files: expect.any(Array) });
+      }),
+    );
+  });
+
+  it("lists a skill as the specification has it, which its author lets it choose", () => {
+    const found = foundSkill({ fields: { name: "release", description: "Cut a release." } });
+    expect(agent.skills.judge(found)).toEqual({ sees: "listed" });
+    const free = { implicit: true, invocable: true, files: [], because: [] };
+    expect(agent.skills.wishesIn(found)).toEqual(free);
+  });
+
+  it("limits no skill and knows no server where it has no settings", () => {
+    vi.stubEnv("HOME", "/nonexistent").stubEnv("CODEX_HOME", "").stubEnv("CLAUDE_CONFIG_DIR", "");
+    const { limitOf, servers } = agent.skills.settingsFor("/nonexistent/work");
+    const skill = { name: "a", folder: "a", realPath: "/a/SKILL.md", isBundled: true };
+    expect([limitOf(skill), servers]).toEqual([undefined, []]);
+    vi.unstubAllEnvs();
+  });
+
   it("misses every hook in empty settings", () => {
     const inspection = agent.settings.inspect(situationWith(agent, filesOf({})));
     expect(inspection).toEqual({
@@ -156,3 +194,21 @@ describe.each(AGENTS)("$title", (agent) => {
     });
   });
 });
+
+function foundSkill({
+  fields,
+}: {
+  readonly fields: Readonly<Record<string, unknown>>;
+}): FoundSkill {
+  return {
+    root: { path: "/skills", scope: "user" },
+    way: ["release"],
+    folderName: "release",
+    isLinkedFile: false,
+    path: "/skills/release/SKILL.md",
+    realPath: "/skills/release/SKILL.md",
+    head: { kind: "fields", fields, isRepaired: false, duplicates: [], oddities: [] },
+    print: { bytes: 1, modifiedMs: 0, changedMs: 0 },
+    openai: undefined,
+  };
+}

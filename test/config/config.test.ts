@@ -10,6 +10,9 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const DEFAULTS = {
   capture: { effects: true, retentionDays: 90, maxBytes: 1_073_741_824, exclude: [] },
+  replay: { sandbox: "auto", timeoutSeconds: 600 },
+  session: { hotReload: false },
+  roots: [],
 };
 
 it("has a default for everything when there is no file", () => {
@@ -19,9 +22,26 @@ it("has a default for everything when there is no file", () => {
 it.each([
   ["{}", DEFAULTS],
   ['{"capture":{}}', DEFAULTS],
-  ['{"capture":{"retentionDays":7}}', { capture: { ...DEFAULTS.capture, retentionDays: 7 } }],
-  ['{"capture":{"effects":false}}', { capture: { ...DEFAULTS.capture, effects: false } }],
-  ['{"capture":{"maxBytes":1048576}}', { capture: { ...DEFAULTS.capture, maxBytes: 1_048_576 } }],
+  [
+    '{"capture":{"retentionDays":7}}',
+    { ...DEFAULTS, capture: { ...DEFAULTS.capture, retentionDays: 7 } },
+  ],
+  [
+    '{"capture":{"effects":false}}',
+    { ...DEFAULTS, capture: { ...DEFAULTS.capture, effects: false } },
+  ],
+  [
+    '{"capture":{"maxBytes":1048576}}',
+    { ...DEFAULTS, capture: { ...DEFAULTS.capture, maxBytes: 1_048_576 } },
+  ],
+  ['{"session":{"hotReload":true}}', { ...DEFAULTS, session: { hotReload: true } }],
+  [
+    '{"roots":[{"id":"team","path":"/mnt/team/skills","ready":"exists /mnt/team/.mounted"}]}',
+    {
+      ...DEFAULTS,
+      roots: [{ id: "team", path: "/mnt/team/skills", ready: "exists /mnt/team/.mounted" }],
+    },
+  ],
 ])("reads %s", (text, settings) => {
   expect(loadConfig(fileOf(text))).toEqual(settings);
 });
@@ -46,6 +66,19 @@ describe("refuses", () => {
       '{"capture":{"retentionDays":"90"}}',
       "capture.retentionDays: Invalid input: expected number, received string",
     ],
+    [
+      '{"session":{"hotreload":true}}',
+      'unknown key "session.hotreload", did you mean "hotReload"?',
+    ],
+    [
+      '{"roots":[{"id":"a","path":"/a","redy":"exists /a"}]}',
+      'unknown key "roots.0.redy", did you mean "ready"?',
+    ],
+    [
+      '{"roots":[{"id":"a","path":"/a","ready":"test -d /a"}]}',
+      "roots.0.ready: must be `exists PATH`, where the path begins with / or ~/",
+    ],
+    ['{"roots":[{"id":"a","path":"/a"},{"id":"a","path":"/b"}]}', "roots: an id stands twice"],
     ['{"capture":null}', "capture: Invalid input: expected object, received null"],
     ["[]", "Invalid input: expected object, received array"],
     ["null", "Invalid input: expected object, received null"],

@@ -1,8 +1,7 @@
 /** Claude Code. */
 
-import { join } from "node:path";
-import { userHome, variable } from "../../config/environment.ts";
 import type { Agent } from "../agent.ts";
+import { claudeHome, claudeStateFile } from "./home.ts";
 import { printAnswer } from "./hook-answer.ts";
 import { eventsOfHook } from "./hook-events.ts";
 import { readHook } from "./hook-payload.ts";
@@ -10,6 +9,7 @@ import { logReaders } from "./log-reader.ts";
 import { newestSession } from "./session-log.ts";
 import { claudeSettings } from "./settings.ts";
 import { whySilent } from "./silent-calls.ts";
+import { claudeSkills } from "./skills.ts";
 
 export const claude: Agent = {
   name: "claude",
@@ -38,15 +38,11 @@ export const claude: Agent = {
   logReaders,
   whySilent,
   settings: claudeSettings,
-  skills: { inProject: [".claude/skills"], inHome: ["skills"] },
+  skills: claudeSkills,
   marks: ["CLAUDECODE"],
   sandboxMark: undefined,
-  privatePlaces: () => [claudeHome(), join(userHome(), ".claude.json")],
+  privatePlaces: () => [claudeHome(), claudeStateFile()],
   program: /(?:^|\/)claude$|\/claude-code\/cli\.js$|\/claude\/versions\/[^/]+$/,
   newestSession,
   traceLine: undefined,
 };
-
-function claudeHome(): string {
-  return variable("CLAUDE_CONFIG_DIR") ?? join(userHome(), ".claude");
-}

@@ -1,10 +1,8 @@
 /** Codex CLI. */
 
-import { join, resolve } from "node:path";
-import { userHome, variable } from "../../config/environment.ts";
-import { realFolder } from "../../support/real-path.ts";
-import { type Agent, SHARED_SKILLS } from "../agent.ts";
+import type { Agent } from "../agent.ts";
 import { quoted } from "../hook-command.ts";
+import { codexHome } from "./home.ts";
 import { printAnswer } from "./hook-answer.ts";
 import { eventsOfHook } from "./hook-events.ts";
 import { readHook } from "./hook-payload.ts";
@@ -12,6 +10,7 @@ import { logReaders } from "./log-reader.ts";
 import { newestSession } from "./session-log.ts";
 import { codexSettings } from "./settings.ts";
 import { whySilent } from "./silent-calls.ts";
+import { codexSkills } from "./skills.ts";
 
 export const codex: Agent = {
   name: "codex",
@@ -36,10 +35,7 @@ export const codex: Agent = {
   logReaders,
   whySilent,
   settings: codexSettings,
-  skills: {
-    inProject: [SHARED_SKILLS, ".codex/skills"],
-    inHome: ["skills", "skills/.system"],
-  },
+  skills: codexSkills,
   marks: ["CODEX_THREAD_ID", "CODEX_SESSION_ID", "CODEX_SANDBOX_NETWORK_DISABLED"],
   sandboxMark: "CODEX_SANDBOX_NETWORK_DISABLED",
   privatePlaces: () => [codexHome()],
@@ -47,9 +43,3 @@ export const codex: Agent = {
   newestSession,
   traceLine: (folder) => `export CODEX_ROLLOUT_TRACE_ROOT=${quoted(folder)}`,
 };
-
-/** Codex names hooks by their file: after the real folder if it was told one, else as it is. */
-function codexHome(): string {
-  const told = variable("CODEX_HOME");
-  return told === undefined ? join(userHome(), ".codex") : realFolder(resolve(told));
-}

@@ -1,6 +1,7 @@
 /** YAML of files beside SKILL.md: bounded, without aliases, and never an exception. */
 
 import { parseDocument } from "yaml";
+import { readPlainYaml } from "../plain-yaml.ts";
 import type { Problem } from "../problem.ts";
 
 export type YamlReading =
@@ -8,6 +9,8 @@ export type YamlReading =
   | { readonly kind: "refused"; readonly problem: Problem };
 
 export function readYaml(text: string): YamlReading {
+  const plain = readPlainYaml(text);
+  if (plain !== undefined) return { kind: "read", value: plain };
   const document = parseDocument(text, { uniqueKeys: true });
   const error = document.errors[0];
   if (error !== undefined) {

@@ -4,7 +4,7 @@ import { isRecord } from "../../edits/hook-entries.ts";
 import type { SettingsDisk } from "../../settings-plan.ts";
 
 /** What an administrator decides for everybody on this machine, per platform. */
-const MANAGED_SETTINGS = [
+export const MANAGED_SETTINGS = [
   "/etc/claude-code/managed-settings.json",
   "/Library/Application Support/ClaudeCode/managed-settings.json",
 ];

@@ -1,0 +1,125 @@
+/**
+ * Heads: the frontmatter of any SKILL.md, whoever wrote it, as agents take it. Never refuses a file
+ * for what some agent would accept: who minds what is the agents' own affair.
+ */
+
+import { isUtf8 } from "node:buffer";
+import { isMap, isScalar, parseDocument } from "yaml";
+import type { HeadOddity, SkillHead } from "../model/catalog.ts";
+import { isJsonObject } from "../support/json-fields.ts";
+import { readPlainYaml } from "./plain-yaml.ts";
+import { repairYaml } from "./repair-yaml.ts";
+
+/** A head that does not end by here is none. */
+export const HEAD_BYTES_MAX = 64 * 1024;
+/** Enough for what people write, and no bomb. */
+const ALIASES_MAX = 100;
+
+/** Undefined when it has not ended in these bytes: there may be more of them in the file. */
+export function readHead(bytes: Buffer): SkillHead | undefined {
+  const split = splitHead(bytes);
+  if (split === "not-begun") return { kind: "none", reason: "it does not begin with `---`" };
+  if (split === "not-ended") return undefined;
+  const head = bytes.subarray(split.start, split.end);
+  if (head.length === 0) return { kind: "none", reason: "there is nothing between the two `---`" };
+  const text = head.toString("utf8");
+  const source = text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
+  const oddities: HeadOddity[] = [];
+  if (bytes[0] === MARK.charCodeAt(0)) oddities.push("byte-order-mark");
+  if (CONTROLS.test(source)) oddities.push("control-characters");
+  if (!isUtf8(head)) oddities.push("not-utf-8");
+  return readSource(source, oddities);
+}
+
+/** What comes behind the head; all of a file that has none. */
+export function behindHead(bytes: Buffer): string {
+  const split = splitHead(bytes);
+  return bytes.toString("utf8", typeof split === "string" ? 0 : split.next);
+}
+
+/** Some of them end a line in one version of YAML and not in another. */
+const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** As it reads byte by byte. */
+const MARK = "\u00ef\u00bb\u00bf";
+
+interface Split {
+  /** Of what stands between the two lines. */
+  readonly start: number;
+  readonly end: number;
+  /** Where the line behind the head begins. */
+  readonly next: number;
+}
+
+/** Byte by byte: both lines are plain ASCII, and places in the text are places in the file. */
+function splitHead(bytes: Buffer): Split | "not-begun" | "not-ended" {
+  const text = bytes.toString("latin1");
+  const [first, start] = lineAt(text, 0);
+  if (first.replace(MARK, "").trim() !== "---") return "not-begun";
+  for (let at = text.indexOf("---", start); at !== -1; at = text.indexOf("---", at + 3)) {
+    const end = text.lastIndexOf("\n", at) + 1;
+    const [line, next] = lineAt(text, end);
+    if (line.trim() === "---" && end >= start) return { start, end, next };
+  }
+  return "not-ended";
+}
+
+/** The line, and where the one behind it begins. */
+function lineAt(text: string, start: number): readonly [line: string, next: number] {
+  const newline = text.indexOf("\n", start);
+  return newline === -1
+    ? [text.slice(start), text.length]
+    : [text.slice(start, newline), newline + 1];
+}
+
+function readSource(source: string, oddities: readonly HeadOddity[]): SkillHead {
+  const plain = readPlainYaml(source);
+  if (plain !== undefined) {
+    return { kind: "fields", fields: plain, isRepaired: false, duplicates: [], oddities };
+  }
+  const asIs = readYaml(source);
+  const repaired = hasTexts(asIs) ? asIs : readYaml(repairYaml(source, isYaml));
+  const reading = hasTexts(repaired) ? repaired : asIs;
+  const isRepaired = reading !== asIs;
+  return reading.kind === "fields" ? { ...reading, isRepaired, oddities } : reading;
+}
+
+/** `description: {x: y}` is YAML, and yet not what was meant. */
+function hasTexts(reading: YamlReading): boolean {
+  return (
+    reading.kind === "fields" &&
+    ["name", "description"].every((field) => !isStructure(reading.fields[field]))
+  );
+}
+
+function isStructure(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+type YamlReading =
+  | Pick<Extract<SkillHead, { kind: "fields" }>, "kind" | "fields" | "duplicates">
+  | Extract<SkillHead, { kind: "broken" }>;
+
+function readYaml(source: string): YamlReading {
+  const document = parseDocument(source, { uniqueKeys: false, logLevel: "silent" });
+  const error = document.errors[0];
+  if (error !== undefined) {
+    return {
+      kind: "broken",
+      reason: `it is not valid YAML: ${error.message.split(/ at line |:?\n/)[0] ?? ""}`,
+    };
+  }
+  try {
+    const fields: unknown = document.toJS({ maxAliasCount: ALIASES_MAX }) ?? {};
+    if (!isJsonObject(fields)) return { kind: "broken", reason: "it has no fields" };
+    const items = isMap(document.contents) ? document.contents.items : [];
+    const keys = items.map(({ key }) => (isScalar(key) ? String(key.value) : ""));
+    const duplicates = keys.filter((key, at) => keys.indexOf(key) < at);
+    return { kind: "fields", fields, duplicates };
+  } catch (error) {
+    return { kind: "broken", reason: `it is not valid YAML: ${String(error)}` };
+  }
+}
+
+function isYaml(text: string): boolean {
+  return parseDocument(text, { logLevel: "silent" }).errors.length === 0;
+}
