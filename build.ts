@@ -11,6 +11,7 @@ const PROGRAMS: BuildOptions = {
   entryPoints: [
     "src/cli/main.ts",
     "daemon/main.ts",
+    "daemon/workers/catalog-worker.ts",
     "daemon/workers/log-worker.ts",
     "daemon/workers/observe-worker.ts",
     "daemon/workers/reduce-worker.ts",

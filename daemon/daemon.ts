@@ -19,8 +19,10 @@ import { handleWith } from "./handle.ts";
 import { answeringHooks } from "./handlers/answer-hook.ts";
 import { answerers } from "./handlers/answerers.ts";
 import { answering } from "./handlers/handlers.ts";
+import { KeepingCatalogs } from "./jobs/keep-catalogs.ts";
 import { KeepingTrials } from "./jobs/keep-trials.ts";
 import { Learning } from "./jobs/learn.ts";
+import { ListingSkills } from "./jobs/list-skills.ts";
 import { Observing } from "./jobs/observe-calls.ts";
 import { Retaining } from "./jobs/retain.ts";
 import { type Log, openLog } from "./log.ts";
@@ -67,10 +69,11 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     spool,
     learning,
     trials,
+    catalogs: jobs.catalogs,
     onShutdown: ask,
   });
 
-  const answerHook = answeringHooks(answerers({ trials: store.trials, home }), log);
+  const answerHook = answeringHooks(answerers({ ...jobs, trials: store.trials, home }), log);
   const handle = handleWith({ queue, feed, handlers, answerHook, log });
   const server = await listen(home.socket, handle, log);
   const announced = announce(home, { version, startedAt: isoTime(startedAtMs) });
@@ -93,6 +96,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     await Promise.all(watches.map((watch) => watch.close()));
     await retaining.stop();
     await observing?.stop();
+    await jobs.listing.stop();
     trials.stop();
     await learning.stop();
     // What is in the spool waits there for the next start, as safely as here.
@@ -119,9 +123,12 @@ interface Jobs {
   readonly learning: Learning;
   readonly observing: Observing | undefined;
   readonly trials: KeepingTrials;
+  readonly catalogs: KeepingCatalogs;
+  readonly listing: ListingSkills;
 }
 
-function jobsOf({ home, config, store, log, version }: JobParts): Jobs {
+function jobsOf(parts: JobParts): Jobs {
+  const { home, config, store, log, version } = parts;
   const { exclude, effects } = config.capture;
   const trials = new KeepingTrials(store.trials, log);
   const onReduced = (reduced: Reduced) => trials.compare(reduced);
@@ -129,7 +136,23 @@ function jobsOf({ home, config, store, log, version }: JobParts): Jobs {
   const learning = new Learning({ store, database, exclude, log, version, onReduced });
   const onObserved = () => learning.notice();
   const seeing = { store, log, home: home.root, onObserved };
-  return { learning, observing: effects ? new Observing(seeing) : undefined, trials };
+  const observing = effects ? new Observing(seeing) : undefined;
+  return { learning, observing, trials, ...catalogJobsOf(parts) };
+}
+
+function catalogJobsOf({ home, config, store, log }: JobParts) {
+  const listing = new ListingSkills();
+  const catalogs = new KeepingCatalogs({
+    tables: store.catalogs,
+    listing,
+    log,
+    trust: home.trust,
+    userHome: userHome(),
+    roots: config.roots,
+    hotReload: config.session.hotReload,
+    isExcluded: pathMatcher(config.capture.exclude, userHome()),
+  });
+  return { catalogs, listing };
 }
 
 interface Listening extends Jobs {

@@ -3,6 +3,7 @@
 import type { Home } from "../../src/config/home.ts";
 import type { Store } from "../../src/store/store.ts";
 import type { Handlers } from "../handle.ts";
+import type { KeepingCatalogs } from "../jobs/keep-catalogs.ts";
 import type { KeepingTrials } from "../jobs/keep-trials.ts";
 import type { Learning } from "../jobs/learn.ts";
 import type { Queue } from "../queue.ts";
@@ -20,6 +21,7 @@ export interface AnsweringParts {
   readonly spool: Spool;
   readonly learning: Learning;
   readonly trials: KeepingTrials;
+  readonly catalogs: KeepingCatalogs;
   readonly onShutdown: () => void;
 }
 
@@ -33,6 +35,7 @@ export function answering({
   spool,
   learning,
   trials,
+  catalogs,
   onShutdown,
 }: AnsweringParts): Handlers {
   const imports = new Imports(learning);
@@ -54,6 +57,8 @@ export function answering({
     reject: async ({ id }) => (await candidates()).rejectCandidate(store.candidates, id),
     forgetCandidate: async ({ id }) => (await candidates()).forgetCandidate(store.candidates, id),
     promoted: async ({ id }) => (await candidates()).markPromoted(store.candidates, id),
+    skills: async ({ session }) =>
+      (await import("./skills.ts")).skillsOfSession({ store, catalogs }, session),
     trial: ({ id }) => showTrial(store.trials, id),
     tellTrial: async (telling) => {
       await trials.tell(telling);

@@ -3,6 +3,8 @@
 import { join } from "node:path";
 import { packageRoot } from "../../src/support/package-root.ts";
 
-export function workerScript(name: "log-worker" | "observe-worker" | "reduce-worker"): string {
+type WorkerName = "catalog-worker" | "log-worker" | "observe-worker" | "reduce-worker";
+
+export function workerScript(name: WorkerName): string {
   return join(packageRoot(), `dist/daemon/workers/${name}.js`);
 }

@@ -11,18 +11,19 @@ import type {
   FoundSkill,
   InvalidSkill,
   SkillEyes,
+  SkillIndex,
   SkillOrigin,
   SkillRoot,
 } from "../model/catalog.ts";
 import { realPath } from "../support/real-path.ts";
 import { whyNotAdministered } from "./administered.ts";
 import { type Judged, viewsOf } from "./agent-views.ts";
+import { assembled } from "./assemble.ts";
 import { descriptionOf, metadataOf, nameOf } from "./describe.ts";
 import { findSkillFiles } from "./find-files.ts";
 import { policyOf } from "./policy.ts";
 import { readFound } from "./read-found.ts";
 import { noReads } from "./reads.ts";
-import { shadowed } from "./shadowed.ts";
 import { tokensOf } from "./tokens.ts";
 import { triggersIn } from "./triggers.ts";
 
@@ -38,8 +39,12 @@ export interface CatalogRequest {
   readonly originOf: (folder: string) => SkillOrigin;
 }
 
-/** Total: what can not be read is told, and the rest is listed. */
 export function catalogOf(request: CatalogRequest): Catalog {
+  return assembled(request.folder, [indexSkills(request)]);
+}
+
+/** Total: what can not be read is told, and the rest is listed. */
+export function indexSkills(request: CatalogRequest): SkillIndex {
   const reads = noReads();
   const remarks: string[] = [];
   const found = distinct(request.roots).flatMap((root) => {
@@ -59,7 +64,7 @@ export function catalogOf(request: CatalogRequest): Catalog {
     if (problems.length === 0) skills.push(skillOf(each, request));
     else invalid.push(invalidOf(each, problems));
   }
-  return { folder: request.folder, skills: shadowed(skills), invalid, remarks, read: reads };
+  return { skills, invalid, remarks, read: reads };
 }
 
 /** A whole folder of skills may be a link to another. */

@@ -31,22 +31,22 @@ export async function readyRoots(
 }
 
 /**
- * A look that never ends keeps one of the process's few threads for files. So a path at which one
- * still waits is not looked at again: it is not there.
+ * A look that never ends keeps one of the process's few threads for files. So where one hangs, nobody
+ * looks again before it has ended: the path is not there.
  */
-const waiting = new Set<string>();
+const hanging = new Set<string>();
 
 async function isThere(path: string): Promise<boolean> {
-  if (waiting.has(path)) return false;
-  waiting.add(path);
-  const look = stat(path)
-    .then(
-      () => true,
-      () => false,
-    )
-    .finally(() => waiting.delete(path));
+  if (hanging.has(path)) return false;
+  const look = stat(path).then(
+    () => true,
+    () => false,
+  );
   const settled = await settledWithin(look, LOOK_MS_MAX);
-  return settled.kind === "settled" && settled.value;
+  if (settled.kind === "settled") return settled.value;
+  hanging.add(path);
+  void look.finally(() => hanging.delete(path));
+  return false;
 }
 
 function atHome(path: string, userHome: string): string {

@@ -1,5 +1,6 @@
 /** Catalog reports: the skills of a folder as a person reads them, and all that is odd about each. */
 
+import type { CatalogDrift } from "../catalog/drift.ts";
 import type { Catalog, CatalogSkill, InvalidSkill } from "../model/catalog.ts";
 import { counted } from "./counted.ts";
 import { visible } from "./skill-report.ts";
@@ -19,6 +20,21 @@ export function catalogLines(catalog: Catalog, paint: Paint): readonly string[] 
       `${counted(skills.length, "skill")} for ${folder}, ${shadowed} shadowed, ${invalid.length} invalid; names and descriptions take about ${tokens} tokens.`,
     ),
   ];
+}
+
+/** What the session does not see as it is now. */
+export function driftLines(
+  { added, removed, changed }: CatalogDrift,
+  paint: Paint,
+): readonly string[] {
+  const lines = [
+    ...added.map((path) => `  new: ${visible(path)}`),
+    ...removed.map((path) => `  gone: ${visible(path)}`),
+    ...changed.map((path) => `  changed: ${visible(path)}`),
+  ];
+  return lines.length === 0
+    ? [paint.dim("Nothing has changed since the session began.")]
+    : [paint.yellow("Since the session began, which goes on as it was:"), ...lines];
 }
 
 function skillLines(skill: CatalogSkill, paint: Paint): readonly string[] {

@@ -23,6 +23,7 @@ const DAEMON_VARIABLES = [
   "XDG_RUNTIME_DIR",
   "CODEX_HOME",
   "CLAUDE_CONFIG_DIR",
+  "SKILLD_ADMIN_DIR",
 ];
 
 export function daemonEnvironment(skilldHome: string): Readonly<Record<string, string>> {

@@ -3,6 +3,8 @@
  * one session sees of them.
  */
 
+import type { AgentSessionId } from "./ids.ts";
+
 /**
  * How close to the work, the closest first: named on a command line, the folder of the work itself, a
  * folder between it and the repository's own, that one, the user's, a root of config.json, an
@@ -155,16 +157,30 @@ export interface InvalidSkill {
   readonly agents: readonly AgentView[];
 }
 
-export interface Catalog {
-  /** The folder of the work. */
-  readonly folder: string;
-  /** The closest first; shadowed ones are among them. */
+/** What was found in some folders of skills, before names are compared. */
+export interface SkillIndex {
   readonly skills: readonly CatalogSkill[];
   readonly invalid: readonly InvalidSkill[];
   /** What else a person should know: limits that were reached, folders that can not be read. */
   readonly remarks: readonly string[];
   /** What was read to make it. */
   readonly read: ReadCount;
+}
+
+export interface Catalog extends SkillIndex {
+  /** The folder of the work. */
+  readonly folder: string;
+  /** The closest first; shadowed ones are among them. */
+  readonly skills: readonly CatalogSkill[];
+}
+
+/** What one session sees, from its start to its end. */
+export interface Snapshot extends Catalog {
+  readonly agent: string;
+  readonly session: AgentSessionId;
+  readonly takenAtMs: number;
+  /** Over all that was found when it was taken. */
+  readonly configHash: string;
 }
 
 interface ReadCount {

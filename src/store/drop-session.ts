@@ -28,6 +28,8 @@ const PARTS = [
   "DELETE FROM episode WHERE id IN (SELECT id FROM episode WHERE session = @id LIMIT @rows)",
   `DELETE FROM session_fault WHERE (session, position) IN (
     SELECT session, position FROM session_fault WHERE session = @id LIMIT @rows)`,
+  "DELETE FROM session_catalog WHERE agent = @agent AND session = @session",
+  "DELETE FROM catalog WHERE digest NOT IN (SELECT digest FROM session_catalog)",
   "DELETE FROM session WHERE id = @id",
 ];
 

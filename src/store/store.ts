@@ -8,6 +8,7 @@ import { chmodSync, closeSync, openSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { SkilldError } from "../support/skilld-error.ts";
 import { type CandidateTables, candidateTables } from "./candidates.ts";
+import { type CatalogTables, catalogTables } from "./catalogs.ts";
 import { type EvidenceTable, evidenceTable } from "./evidence.ts";
 import { type LogTables, logTables } from "./logs.ts";
 import { migrate } from "./migrate.ts";
@@ -21,6 +22,7 @@ import { type TrialTables, trialTables } from "./trials.ts";
 
 export interface Store {
   readonly candidates: CandidateTables;
+  readonly catalogs: CatalogTables;
   readonly evidence: EvidenceTable;
   readonly logs: LogTables;
   readonly observations: ObservationTable;
@@ -51,6 +53,7 @@ export function openStore(path: string): Store {
   const db = open(path);
   return {
     candidates: candidateTables(db),
+    catalogs: catalogTables(db),
     evidence: evidenceTable(db),
     logs: logTables(db),
     observations: observationTable(db),

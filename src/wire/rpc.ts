@@ -1,6 +1,8 @@
 /** rpc: every question a surface may ask the daemon, its parameters and its answer, in one table. */
 
 import { z } from "zod";
+import type { Snapshot } from "../model/catalog.ts";
+import { isJsonObject } from "../support/json-fields.ts";
 import { ERROR_CODES, SkilldError } from "../support/skilld-error.ts";
 import { CandidateEdit, CandidateQuery, CandidateView, RecordRequest } from "./candidates.ts";
 import { ImportId, ImportProgress, ImportRequest, StartedImport } from "./imports.ts";
@@ -58,6 +60,9 @@ type Heard = z.infer<typeof Heard>;
 
 const OneId = z.strictObject({ id: z.string().max(64) });
 
+/** Made by the daemon of what it has read itself; only its kind is checked. */
+const SessionSkills = z.custom<Snapshot>((value) => isJsonObject(value) && "configHash" in value);
+
 const Nothing = z.strictObject({});
 type Nothing = z.infer<typeof Nothing>;
 
@@ -94,6 +99,8 @@ interface Shapes {
   readonly trial: { params: { id: string }; result: TrialView };
   /** A trial that has just ended says so itself; refused ones are named in the log. */
   readonly tellTrial: { params: TrialTelling; result: Nothing };
+  /** What a session sees of skills, by the agent's own id of it, by ours, or a beginning of either. */
+  readonly skills: { params: { session: string }; result: Snapshot };
   /** Commits what is queued, then ends the daemon. Answered before it goes. */
   readonly shutdown: { params: Nothing; result: Nothing };
   /** Makes this connection receive every `Captured` from now on. */
@@ -132,6 +139,7 @@ export const METHODS: {
   promoted: { params: OneId, result: Nothing },
   trial: { params: OneId, result: TrialView },
   tellTrial: { params: TrialTelling, result: Nothing },
+  skills: { params: z.strictObject({ session: z.string().max(256) }), result: SessionSkills },
   shutdown: { params: Nothing, result: Nothing },
   subscribe: { params: Nothing, result: Nothing },
 };

@@ -17,6 +17,7 @@ const FROZEN = {
   "0006-unreduced.sql": "ed77d74d7c3b0c56",
   "0007-reviewed-candidates.sql": "7dbe8c0f21dc237c",
   "0008-trials.sql": "1f5a304e3050cf06",
+  "0009-catalogs.sql": "a2e538355a129f57",
 };
 
 it("shipped migrations are as they were shipped", () => {
