@@ -13,7 +13,7 @@ import { isConfined } from "./confinement.ts";
 import { type Launch, launch } from "./launch.ts";
 import { Leftovers } from "./leftovers.ts";
 import { readOnlyRunner } from "./read-only.ts";
-import { shellHere } from "./shell-here.ts";
+import { shellHere, throughPipes } from "./shell-here.ts";
 import { baseVariables } from "./variables.ts";
 
 export interface ProcessSetting {
@@ -54,7 +54,12 @@ export async function openProcesses(setting: ProcessSetting): Promise<Processes>
   const whyBare = found?.kind === "missing" ? found.reason : undefined;
   if (setting.sandbox === "require" && sandbox === "off") throw noSandbox(whyBare);
   const leftovers = new Leftovers();
-  const start = (given: Omit<Launch, "signal">) => launch({ ...given, signal: setting.signal });
+  const start = (given: Omit<Launch, "signal">) =>
+    launch({
+      ...given,
+      argv: outer ? throughPipes(shell, given.argv) : given.argv,
+      signal: setting.signal,
+    });
   const run: Run = async ({ script, folder, variables: more, needs, timeoutMs }) => {
     const given = { folder, variables: { ...variables, ...more }, timeoutMs };
     const argv = [...shell, script] as const;
