@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: ["test/live/**", "**/node_modules/**"],
+    exclude: ["test/live/**", "test/suite/**", "**/node_modules/**"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     unstubEnvs: true,

@@ -123,7 +123,8 @@ function jsonFinding(
 function textFinding(test: TextTest, text: string): Finding {
   const observed = text === "" ? "nothing" : text;
   if (test.kind === "contains") return judged(text.includes(test.text), observed);
-  const match = matchPattern(test.pattern, text);
+  // The end of the last line is no line of its own, or `^$` would stand in every text.
+  const match = matchPattern(test.pattern, text.replace(/\n$/, ""));
   return match.kind === "undecided"
     ? { verdict: "unchecked", observed: match.reason }
     : judged(match.kind === "matched", observed);

@@ -14,7 +14,7 @@ import { type Launch, launch } from "./launch.ts";
 import { Leftovers } from "./leftovers.ts";
 import { readOnlyRunner } from "./read-only.ts";
 import { shellHere, throughPipes } from "./shell-here.ts";
-import { baseVariables } from "./variables.ts";
+import { baseVariables, SCRATCH_CACHES } from "./variables.ts";
 
 export interface ProcessSetting {
   /** What the user wants: the best there is, a sandbox or nothing at all, or none. */
@@ -61,11 +61,13 @@ export async function openProcesses(setting: ProcessSetting): Promise<Processes>
       signal: setting.signal,
     });
   const run: Run = async ({ script, folder, variables: more, needs, timeoutMs }) => {
-    const given = { folder, variables: { ...variables, ...more }, timeoutMs };
     const argv = [...shell, script] as const;
     if (sandbox === "bubblewrap" && wrap !== undefined) {
+      const caches = needs.some(({ kind }) => kind === "network") ? {} : SCRATCH_CACHES;
+      const given = { folder, variables: { ...variables, ...caches, ...more }, timeoutMs };
       return start({ ...given, argv: wrap.around(argv, { folder, needs }) });
     }
+    const given = { folder, variables: { ...variables, ...more }, timeoutMs };
     return leftovers.noteEndOf(await start({ ...given, argv, isLoose: sandbox === "off" }));
   };
   const runReadOnly = readOnlyRunner({ wrap, shell, variables, project: setting.project, start });

@@ -11,3 +11,9 @@ export function baseVariables(): Readonly<Record<string, string>> {
   });
   return Object.fromEntries(set);
 }
+
+/** Caches that tools insist on writing, where the home is read-only: gone with the step. */
+export const SCRATCH_CACHES: Readonly<Record<string, string>> = {
+  npm_config_cache: "/tmp/npm-cache",
+  GOCACHE: "/tmp/go-build",
+};
