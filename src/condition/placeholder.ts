@@ -4,6 +4,7 @@
  */
 
 import type { Pattern } from "../model/condition.ts";
+import { type CodePlace, codeAt } from "../shell/code-place.ts";
 import { quoteAt } from "../shell/place.ts";
 import { quoteInto } from "../shell/quote.ts";
 import { parseScript } from "../shell/shell.ts";
@@ -46,9 +47,12 @@ export function fillPattern({ source, ignoresCase }: Pattern, values: Values): P
 export function fillCommand(command: string, values: Values): string {
   let filled = "";
   let end = 0;
-  for (const { name, offset, length, quote } of placesIn(command, (name) => values.has(name))) {
+  for (const place of placesIn(command, (name) => values.has(name))) {
+    const { name, offset, length, quote, code } = place;
+    const value = values.get(name) ?? "";
     if (quote === undefined) throw misplaced(name);
-    filled += command.slice(end, offset) + quoteInto(quote, values.get(name) ?? "");
+    if (code !== undefined && !isPlain(value, code)) throw meaningful(name);
+    filled += command.slice(end, offset) + quoteInto(quote, value);
     end = offset + length;
   }
   return filled + command.slice(end);
@@ -60,16 +64,34 @@ export function checkPlaces(command: string, isDeclared: (name: string) => boole
   if (wrong !== undefined) throw misplaced(wrong.name);
 }
 
-type Place = Placeholder & { readonly quote: Quote | undefined };
+type Place = Placeholder & {
+  readonly quote: Quote | undefined;
+  readonly code: CodePlace | undefined;
+};
 
 function placesIn(command: string, isDeclared: (name: string) => boolean): readonly Place[] {
   const declared = placeholdersIn(command).filter(({ name }) => isDeclared(name));
   if (declared.length === 0) return [];
   const script = parseScript(command);
-  return declared.map((placeholder) => ({
-    ...placeholder,
-    quote: script.kind === "parsed" ? quoteAt(script, placeholder) : undefined,
+  if (script.kind !== "parsed") {
+    return declared.map((each) => ({ ...each, quote: undefined, code: undefined }));
+  }
+  return declared.map((each) => ({
+    ...each,
+    quote: quoteAt(script, each),
+    code: codeAt(script, each),
   }));
+}
+
+function isPlain(value: string, code: CodePlace): boolean {
+  return code.kind === "part" && code.plain.test(value);
+}
+
+function meaningful(name: string): RefusalError {
+  return new RefusalError(
+    `{{${name}}} stands in code, and this value could be more than a value there`,
+    "Give one of letters and digits, or hand it to the program as an argument of its own.",
+  );
 }
 
 function misplaced(name: string): RefusalError {

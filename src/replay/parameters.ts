@@ -21,7 +21,10 @@ export type ParametersRead =
   | { readonly kind: "missing"; readonly parameters: readonly Parameter[]; readonly values: Values }
   | { readonly kind: "refused"; readonly reason: string; readonly hint: string };
 
-export function readParameters({ parameters }: Procedure, given: Given): ParametersRead {
+export function readParameters(
+  { parameters }: Pick<Procedure, "parameters">,
+  given: Given,
+): ParametersRead {
   const values = new Map<string, string>();
   for (const text of given.texts) {
     const [name, value] = split(text);

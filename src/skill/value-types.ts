@@ -26,15 +26,23 @@ export function whyNoValue(parameter: Parameter, value: string): string | undefi
   if (UNWRITABLE.test(value)) return "it holds invisible characters";
   if (parameter.type === "secret") return undefined;
   if (!FORMS[parameter.type].test(value)) return `it is no ${parameter.type}`;
-  // A program would take it for an option, unless such values are known to be meant.
-  const isKnown = parameter.type === "number" || parameter.examples.some(startsWithDash);
-  return startsWithDash(value) && !isKnown ? "it begins with a hyphen" : undefined;
+  const { examples } = parameter;
+  // What a program would take for more than a value must be known to be meant.
+  if (startsWithDash(value) && !examples.some(startsWithDash)) {
+    return "it begins with a hyphen";
+  }
+  return leadsAway(value) && !examples.some(leadsAway) ? "it leads out of the project" : undefined;
 }
 
 /** Examples are values that were seen, and stand on one line of the body. */
 export function whyNoExample(type: ValueType, example: string): string | undefined {
   if (example.length > EXAMPLE_CHARS_MAX) return `it has more than ${EXAMPLE_CHARS_MAX} characters`;
   return whyNoValue({ name: "", type, examples: [example] }, example);
+}
+
+/** Also text: nobody can tell which program takes it for a path. */
+function leadsAway(value: string): boolean {
+  return /^[/~]|^file:|^[\w+.-]+:\/\/-|@-/i.test(value) || value.split("/").includes("..");
 }
 
 function startsWithDash(value: string): boolean {

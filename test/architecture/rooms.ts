@@ -88,6 +88,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
     "word.ts",
     "quote.ts",
     "place.ts",
+    "code-place.ts",
     "argv.ts",
     "writes.ts",
     "invocation.ts",

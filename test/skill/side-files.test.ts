@@ -88,7 +88,7 @@ it.each([
   ["url", "https://example.com/a", undefined],
   ["url", "git@example.com:a/b.git", undefined],
   ["url", "example", "it is no url"],
-  ["number", "-4.5", undefined],
+  ["number", "-4.5", "it begins with a hyphen"],
   ["uuid", "123", "it is no uuid"],
   ["hash", "0a1b2c3", undefined],
   ["date", "2026-11-17", undefined],
