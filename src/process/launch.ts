@@ -5,16 +5,19 @@
  * What it prints is kept up to a limit and read on beyond it, so that nobody waits for a reader.
  */
 
+import { randomBytes } from "node:crypto";
 import { execa } from "execa";
 import type { RunOutcome } from "../model/run.ts";
 import { monotonicMs } from "../support/clock.ts";
 import { messageOf } from "../support/skilld-error.ts";
 import { keepBounded } from "./bounded-output.ts";
-import { endGroup, isGroupAlive } from "./process-group.ts";
+import { endGroup, type Group, isGroupThere } from "./process-group.ts";
 
 /** Programs in the background may hold the output open for ever after the end of the step. */
 const DRAIN_DEADLINE_MS = 250;
 const SIGNALLED = 128;
+/** By it a program is found again that has left the process group. */
+const MARK = "SKILLD_STEP";
 
 export interface Launch {
   readonly argv: readonly [string, ...string[]];
@@ -26,17 +29,19 @@ export interface Launch {
   readonly isLoose?: boolean;
 }
 
-export type Launched = RunOutcome & { readonly group?: number };
+export type Launched = RunOutcome & { readonly group?: Group };
 
 /** Never throws. */
 export async function launch(given: Launch): Promise<Launched> {
   if (given.signal?.aborted === true) return { kind: "unstarted", reason: "it was interrupted" };
   const startMs = monotonicMs();
-  const running = start(given);
+  const marked = given.isLoose === true ? { [MARK]: randomBytes(8).toString("hex") } : {};
+  const running = start({ ...given, variables: { ...given.variables, ...marked } });
   if (running.pid === undefined) {
     return { kind: "unstarted", reason: messageOf((await running).cause) };
   }
-  const group = running.pid;
+  const [mark] = Object.entries(marked).map(([name, value]) => `${name}=${value}`);
+  const group = { leader: running.pid, mark };
   const [stdout, stderr] = [keepBounded(running.stdout), keepBounded(running.stderr)];
   const stop = stopper(group, given);
   const exit = await exitOf(running);
@@ -48,7 +53,11 @@ export async function launch(given: Launch): Promise<Launched> {
     group,
   };
   if (why !== undefined) return { kind: "stopped", why, ...told };
-  return { kind: "ended", leftBehind: given.isLoose === true && isGroupAlive(group), ...told };
+  return {
+    kind: "ended",
+    leftBehind: given.isLoose === true && isGroupThere(group.leader),
+    ...told,
+  };
 }
 
 function start({ argv: [program, ...words], folder, variables }: Launch) {
@@ -92,7 +101,7 @@ function numberOf(signal: NodeJS.Signals | null): number {
 }
 
 /** Ends the group when the time is up, or when somebody wants it. */
-function stopper(group: number, { timeoutMs, signal }: Launch) {
+function stopper(group: Group, { timeoutMs, signal }: Launch) {
   let why: "timeout" | "interrupt" | undefined;
   let ending: Promise<void> | undefined;
   const stop = (reason: "timeout" | "interrupt") => {

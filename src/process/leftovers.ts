@@ -5,10 +5,10 @@
 
 import type { RunOutcome } from "../model/run.ts";
 import type { Launched } from "./launch.ts";
-import { endGroup } from "./process-group.ts";
+import { endGroup, type Group } from "./process-group.ts";
 
 export class Leftovers {
-  readonly #groups = new Set<number>();
+  readonly #groups = new Set<Group>();
 
   noteEndOf({ group, ...outcome }: Launched): RunOutcome {
     if (outcome.kind === "ended" && outcome.leftBehind && group !== undefined) {

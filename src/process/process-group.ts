@@ -11,46 +11,72 @@ const GRACE_MS = 2_000;
 const POLL_MS = 20;
 /** Whoever ends bubblewrap ends what is in it at once, so that nothing in there could tidy up. */
 const WRAPPER = "bwrap";
+const ENDED = "Z";
 
-export async function endGroup(group: number): Promise<void> {
-  const asked = membersOf(group);
-  if (asked === undefined) tell(-group, "SIGTERM");
-  for (const pid of asked ?? []) tell(pid, "SIGTERM");
-  const deadline = monotonicMs() + GRACE_MS;
-  while (isGroupAlive(group) && monotonicMs() < deadline) await after(POLL_MS);
-  tell(-group, "SIGKILL");
+export interface Group {
+  readonly leader: number;
+  /** Stands in the variables of all that the leader starts, also of what has left its group. */
+  readonly mark?: string | undefined;
 }
 
-export function isGroupAlive(group: number): boolean {
+export async function endGroup(group: Group): Promise<void> {
+  tell(group, "SIGTERM");
+  const deadline = monotonicMs() + GRACE_MS;
+  while (isAlive(group) && monotonicMs() < deadline) await after(POLL_MS);
+  tell(group, "SIGKILL");
+  signal(-group.leader, "SIGKILL");
+}
+
+/** Also of programs that have ended and that nobody has asked about. */
+export function isGroupThere(leader: number): boolean {
+  return signal(-leader, 0);
+}
+
+function isAlive(group: Group): boolean {
+  return membersOf(group)?.some(({ state }) => state !== ENDED) ?? isGroupThere(group.leader);
+}
+
+function tell(group: Group, what: NodeJS.Signals): void {
+  const members = membersOf(group);
+  if (members === undefined) signal(-group.leader, what);
+  for (const { pid } of members ?? []) signal(pid, what);
+}
+
+function signal(target: number, what: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(-group, 0);
-    return true;
+    return process.kill(target, what);
   } catch {
+    // It has ended meanwhile.
     return false;
   }
 }
 
-function tell(target: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(target, signal);
-  } catch {
-    // It has ended meanwhile.
-  }
+interface Member {
+  readonly pid: number;
+  readonly state: string;
 }
 
 /** Undefined where the system does not show them. */
-function membersOf(group: number): readonly number[] | undefined {
+function membersOf({ leader, mark }: Group): readonly Member[] | undefined {
   if (process.platform !== "linux") return undefined;
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return pids.filter((pid) => isMember(pid, group)).map(Number);
+  return pids.flatMap((pid) => {
+    const [, name, state = "", group] =
+      /^\d+ \((.*)\) (\S) \S+ (\d+) /s.exec(textOf(`/proc/${pid}/stat`)) ?? [];
+    if (name === undefined || name === WRAPPER) return [];
+    const belongs = Number(group) === leader || isMarked(pid, mark);
+    return belongs ? [{ pid: Number(pid), state }] : [];
+  });
 }
 
-function isMember(pid: string, group: number): boolean {
+function isMarked(pid: string, mark: string | undefined): boolean {
+  return mark !== undefined && textOf(`/proc/${pid}/environ`).split("\0").includes(mark);
+}
+
+function textOf(path: string): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const [, name = "", rest = ""] = /^\d+ \((.*)\) (.*)$/s.exec(stat) ?? [];
-    return Number(rest.split(" ")[2]) === group && name !== WRAPPER;
+    return readFileSync(path, "utf8");
   } catch {
-    return false;
+    return "";
   }
 }
