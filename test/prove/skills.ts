@@ -41,7 +41,9 @@ export function shellSteps(...steps: readonly WrittenStep[]): string {
 }
 
 function shellStep({ id, command, lines = [] }: WrittenStep, number: number): string {
-  const below = [`id: ${id}`, ...lines].map((line) => `   - ${line}\n`).join("");
-  const text = command.replaceAll("\n", "\n   ");
-  return `${number}. Step ${id}\n   \`\`\`sh\n   ${text}\n   \`\`\`\n${below}`;
+  const fence = ["```sh", ...command.split("\n"), "```"];
+  const below = [`id: ${id}`, ...lines].map((line) => `- ${line}`);
+  const indent = " ".repeat(`${number}. `.length);
+  const inside = [...fence, ...below].map((line) => `${indent}${line}\n`);
+  return `${number}. Step ${id}\n${inside.join("")}`;
 }
