@@ -18,6 +18,8 @@ interface Language {
   readonly options: RegExp;
   /** Without such an option, so is this operand, counted from 0. */
   readonly operand?: number;
+  /** Only before the first operand: behind it, the same option is another. */
+  readonly isFirst?: true;
   readonly plain: RegExp;
 }
 
@@ -40,7 +42,8 @@ const LANGUAGES: readonly Language[] = [
     plain: ONE_WORD,
   },
   { program: /^php$/, options: /^-r$/, plain: ONE_WORD },
-  { program: /^git$/, options: /^(?:-c|--exec|-x|--upload-pack|--receive-pack)$/, plain: ONE_WORD },
+  { program: /^git$/, options: /^(?:--exec|--upload-pack|--receive-pack)$/, plain: ONE_WORD },
+  { program: /^git$/, options: /^-c$/, isFirst: true, plain: ONE_WORD },
   { program: /^rsync$/, options: /^(?:-[a-zA-Z]*e|--rsh|--rsync-path)$/, plain: ONE_WORD },
   { program: /^tar$/, options: /^(?:-I|--use-compress-program|--to-command)$/, plain: ONE_WORD },
   { program: /^(?:vim?|nvim|emacs)$/, options: /^(?:-c|--cmd|--eval)$/, plain: ONE_WORD },
@@ -52,10 +55,9 @@ export function codeAt(
   stretch: { readonly offset: number; readonly length: number },
 ): CodePlace | undefined {
   for (const command of script.commands) {
-    const language = LANGUAGES.find(({ program }) => program.test(command.program ?? ""));
-    const word = language && command.words.find((each) => holds(each, stretch));
-    if (language === undefined || word === undefined) continue;
-    if (!isCode(word, command, language)) continue;
+    const word = command.words.find((each) => holds(each, stretch));
+    const language = word && LANGUAGES.find((each) => isCode(word, command, each));
+    if (word === undefined || language === undefined) continue;
     const isWhole = word.raw.replace(/^["']|["']$/g, "").length === stretch.length;
     return isWhole ? { kind: "whole" } : { kind: "part", plain: language.plain };
   }
@@ -66,8 +68,11 @@ function holds({ raw, offset }: Word, stretch: { readonly offset: number }): boo
   return offset !== undefined && offset <= stretch.offset && stretch.offset < offset + raw.length;
 }
 
-function isCode(word: Word, { words }: AtomicCommand, { options, operand }: Language): boolean {
+function isCode(word: Word, { program = "", words }: AtomicCommand, language: Language): boolean {
+  const { options, operand, isFirst } = language;
   const at = words.indexOf(word);
+  if (!language.program.test(program)) return false;
+  if (isFirst && words.slice(1, at).some(({ raw }) => !raw.startsWith("-"))) return false;
   const glued = /^(--?[\w-]+)=/.exec(word.raw)?.[1];
   if (glued !== undefined && options.test(glued)) return true;
   if (options.test(words[at - 1]?.raw ?? "")) return true;
