@@ -1,0 +1,33 @@
+/**
+ * Steps that count: those of an episode that did something and worked, each thing once. Until a
+ * commit, a command that is run again word for word is the same try: the last one counts.
+ */
+
+import type { Episode, Step } from "../../model/rollout.ts";
+import { keptSteps } from "../../procedure/kept-steps.ts";
+
+/** An episode of more steps is no repetition of anything. */
+const STEPS_MAX = 400;
+
+export function countingSteps({ steps }: Episode): readonly Step[] {
+  const kept = keptSteps(steps).filter(isDoing).slice(-STEPS_MAX);
+  const later = new Set<string>();
+  const counting: Step[] = [];
+  for (const step of kept.toReversed()) {
+    if (step.effects.some(({ what }) => what === "git-commit")) later.clear();
+    const text = textOf(step);
+    if (text !== undefined && later.has(text)) continue;
+    if (text !== undefined) later.add(text);
+    counting.push(step);
+  }
+  return counting.toReversed();
+}
+
+/** Whom an agent asks for help, and which skill it reads, is its own affair. */
+export function isDoing({ deed }: Step): boolean {
+  return deed.type === "command" || deed.type === "edit" || deed.type === "tool";
+}
+
+function textOf({ deed, cwd }: Step): string | undefined {
+  return deed.type === "command" ? `${cwd ?? ""}\n${deed.script}` : undefined;
+}
