@@ -1,7 +1,7 @@
 /** Watch: tells when something appears in a folder. The only room that knows chokidar. */
 
 import { watch as watchFiles } from "chokidar";
-import { DAY_MS, nowMs } from "../src/support/clock.ts";
+import { DAY_MS, nowMs, SECOND_MS } from "../src/support/clock.ts";
 
 export interface Watch {
   readonly close: () => Promise<void>;
@@ -22,6 +22,8 @@ export interface LogWatcher {
   readonly onFailure: (error: Error) => void;
 }
 
+/** A file that was written to while the watch was beginning is told; clocks of file systems are coarse. */
+const BEGINNING_MS = SECOND_MS;
 /** A file that has rested for so long is not watched: each watch costs the system a handle. */
 const RESTING_MS = 2 * DAY_MS;
 /** Agents sort their logs by date or project, and sub-agents below that. */
@@ -32,15 +34,21 @@ export function watchLogs(
   folders: readonly string[],
   { onGrown, onFailure, knowsWhatIsThere }: LogWatcher & { readonly knowsWhatIsThere: boolean },
 ): Watch {
+  let knownUntilMs = knowsWhatIsThere ? nowMs() - BEGINNING_MS : 0;
   const watcher = watchFiles([...folders], {
     depth: LOG_DEPTH_MAX,
-    ignoreInitial: knowsWhatIsThere,
+    alwaysStat: true,
     followSymlinks: false,
     ignored: (path, stats) =>
       stats?.isFile() === true &&
       (!path.endsWith(".jsonl") || nowMs() - stats.mtimeMs > RESTING_MS),
   });
-  watcher.on("add", onGrown);
+  watcher.on("add", (path, stats) => {
+    if (stats === undefined || stats.mtimeMs >= knownUntilMs) onGrown(path);
+  });
+  watcher.once("ready", () => {
+    knownUntilMs = 0;
+  });
   watcher.on("change", onGrown);
   watcher.on("error", (error) => onFailure(asError(error)));
   return { close: () => watcher.close() };

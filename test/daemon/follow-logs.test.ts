@@ -1,6 +1,6 @@
 /** Following logs: what grows is told, wherever it appears, and nothing around it is looked at. */
 
-import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
@@ -8,6 +8,7 @@ import { followFolders } from "../../daemon/follow-logs.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const LOOK_MS = 20;
+const LONG_AGO = new Date("2026-01-31T10:00:00Z");
 
 function following(folder: string): readonly string[] {
   const grown: string[] = [];
@@ -24,6 +25,7 @@ it("tells of a log that grows, not of one that was there", async () => {
   const folder = temporaryFolder();
   const [old, fresh] = [join(folder, "old.jsonl"), join(folder, "fresh.jsonl")];
   writeFileSync(old, "{}\n");
+  utimesSync(old, LONG_AGO, LONG_AGO);
   const grown = following(folder);
   await expect
     .poll(() => {
@@ -32,6 +34,14 @@ it("tells of a log that grows, not of one that was there", async () => {
     })
     .toContain(fresh);
   expect(grown).not.toContain(old);
+});
+
+it("tells of a log that is written while the watch begins", async () => {
+  const folder = temporaryFolder();
+  const grown = following(folder);
+  const early = join(folder, "early.jsonl");
+  writeFileSync(early, "{}\n");
+  await expect.poll(() => grown).toContain(early);
 });
 
 it("follows a folder that appears later, and tells of what is in it by then", async () => {
