@@ -48,6 +48,11 @@ export interface Agent {
   readonly marks: readonly string[];
   /** The variable it sets for commands that it holds in a sandbox without a network. */
   readonly sandboxMark: string | undefined;
+  /**
+   * What a user may write into its settings so that replays inside its sandbox reach that git
+   * directory and the network; nothing where they do, or where it has no sandbox.
+   */
+  readonly sandboxWays: (home: string, gitDirectory: string) => readonly SandboxWay[];
   /** Where it keeps what no command of a skill may see or change. */
   readonly privatePlaces: () => readonly string[];
   /** What the path of its program, or of the script that an interpreter runs, looks like. */
@@ -76,6 +81,12 @@ export interface AgentSkills {
   readonly wishesIn: (found: FoundSkill) => AuthorWishes;
   /** What its settings say of skills, for work in this folder. */
   readonly settingsFor: (folder: string) => SkillSettings;
+}
+
+export interface SandboxWay {
+  readonly opens: string;
+  readonly file: string;
+  readonly lines: readonly string[];
 }
 
 /** A session as the agent itself wrote it down, whether or not anything of it reached us. */

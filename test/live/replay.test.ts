@@ -1,10 +1,11 @@
 /** Replays inside real agents: they end where they must, the trial comes home, a push is stopped. */
 
 import { readdirSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { appendFile, mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { sandboxWays } from "../../src/agents/codex/settings/sandbox-ways.ts";
 import { homeAt } from "../../src/config/home.ts";
 import { runCodexExec } from "./agents/codex.ts";
 import { runCodexAppServer } from "./agents/codex-app-server.ts";
@@ -133,45 +134,30 @@ describe.skipIf(isMissing("codex") || isMissing("claude"))("a replay in every ag
     },
   );
 
-  it("goes through in Codex's sandbox in the two ways that doctor explains", async () => {
-    const inSandbox = (repository: string) => [
-      "-c",
-      'sandbox_mode="workspace-write"',
-      "-c",
-      `sandbox_workspace_write.writable_roots=["${repository}/.git"]`,
-    ];
-    const byRule = () => ["-c", 'sandbox_mode="workspace-write"'];
-    for (const [args, told, sandbox] of [
-      [inSandbox, "reported", "outer"],
-      [byRule, "observed", "bubblewrap"],
-    ] as const) {
-      const home = await makePrivateHome();
-      await installSkilld(home, "codex");
-      const { path: repository, skilld } = await makeReleaseSkill(home);
-      if (args === byRule) await allowReplay(home);
-      await runCodexExec({
-        home,
-        repository,
-        mode: "direct",
-        prompt: "Release it.",
-        args: args(repository),
-        script: asCodex(doing(`${skilld} replay release --param version=5.0.0`), "direct"),
-      });
-      expect(await trialOf(home, repository)).toMatchObject({
-        told,
-        receipt: { verdict: "verified", sandbox, steps: RAN },
-      });
-    }
+  it.each([
+    ["git made writable", 0, { told: "reported", sandbox: "outer" }],
+    ["replays outside of it", 1, { told: "observed", sandbox: "bubblewrap" }],
+  ] as const)("goes through in Codex's sandbox as doctor explains: %s", async (_, way, seen) => {
+    const home = await makePrivateHome();
+    await installSkilld(home, "codex");
+    const { path: repository, skilld } = await makeReleaseSkill(home);
+    const { file = "", lines = [] } = sandboxWays(home.codexHome, `${repository}/.git`)[way] ?? {};
+    await mkdir(dirname(file), { recursive: true });
+    await appendFile(file, `\n${lines.join("\n")}\n`);
+    await runCodexExec({
+      home,
+      repository,
+      mode: "direct",
+      prompt: "Release it.",
+      args: ["-c", 'sandbox_mode="workspace-write"'],
+      script: asCodex(doing(`${skilld} replay release --param version=5.0.0`), "direct"),
+    });
+    expect(await trialOf(home, repository)).toMatchObject({
+      told: seen.told,
+      receipt: { verdict: "verified", sandbox: seen.sandbox, steps: RAN },
+    });
   });
 });
-
-/** The rule as doctor words it. */
-async function allowReplay({ codexHome }: PrivateHome): Promise<void> {
-  const folder = join(codexHome, "rules");
-  await mkdir(folder, { recursive: true });
-  const rule = 'prefix_rule(pattern=["skilld","replay"], decision="allow")\n';
-  await writeFile(join(folder, "default.rules"), rule);
-}
 
 function approvalsIn({ skilldHome }: PrivateHome): readonly string[] {
   try {

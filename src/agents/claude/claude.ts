@@ -41,6 +41,7 @@ export const claude: Agent = {
   skills: claudeSkills,
   marks: ["CLAUDECODE"],
   sandboxMark: undefined,
+  sandboxWays: () => [],
   privatePlaces: () => [claudeHome(), claudeStateFile()],
   program: /(?:^|\/)claude$|\/claude-code\/cli\.js$|\/claude\/versions\/[^/]+$/,
   newestSession,

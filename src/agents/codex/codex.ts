@@ -8,6 +8,7 @@ import { eventsOfHook } from "./hook-events.ts";
 import { readHook } from "./hook-payload.ts";
 import { logReaders } from "./log-reader.ts";
 import { newestSession } from "./session-log.ts";
+import { sandboxWays } from "./settings/sandbox-ways.ts";
 import { codexSettings } from "./settings.ts";
 import { whySilent } from "./silent-calls.ts";
 import { codexSkills } from "./skills.ts";
@@ -38,6 +39,7 @@ export const codex: Agent = {
   skills: codexSkills,
   marks: ["CODEX_THREAD_ID", "CODEX_SESSION_ID", "CODEX_SANDBOX_NETWORK_DISABLED"],
   sandboxMark: "CODEX_SANDBOX_NETWORK_DISABLED",
+  sandboxWays,
   privatePlaces: () => [codexHome()],
   program: /(?:^|\/)codex(?:\.js|-linux-sandbox|-(?:x86_64|aarch64)-[\w-]+)?$/,
   newestSession,

@@ -4,6 +4,7 @@ import { skilldHome } from "../../config/home.ts";
 import type { Check, Problem } from "../doctor/check.ts";
 import { CHECKS } from "../doctor/checks.ts";
 import { examine } from "../doctor/examine.ts";
+import { adviceLines, sandboxAdvice } from "../doctor/sandbox-advice.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Screen, Verb } from "../verb.ts";
 
@@ -17,15 +18,19 @@ export const doctor: Verb = {
   ],
   options: {},
   async run({ screen }) {
-    const results = await examine(skilldHome(), (examined) =>
-      Promise.all(CHECKS.map(async (check) => ({ check, problems: await check.look(examined) }))),
-    );
+    const { results, advice } = await examine(skilldHome(), async (examined) => ({
+      results: await Promise.all(
+        CHECKS.map(async (check) => ({ check, problems: await check.look(examined) })),
+      ),
+      advice: sandboxAdvice(examined, process.cwd()),
+    }));
     for (const result of results) sayResult(result, screen);
+    for (const line of advice.flatMap(adviceLines)) screen.say(screen.paint.dim(line));
     const findings = results.flatMap(({ check, problems }) =>
       problems.map((problem) => ({ check: check.name, ...problem })),
     );
     const healthy = findings.length === 0;
-    screen.json({ healthy, checks: CHECKS.map(({ name }) => name), findings });
+    screen.json({ healthy, checks: CHECKS.map(({ name }) => name), findings, advice });
     return healthy ? EXIT.yes : EXIT.checkFailed;
   },
 };
