@@ -10,6 +10,7 @@ import type { HookAnswer, Opening } from "../model/hook-answer.ts";
 import type { AgentSessionId, ToolCallId } from "../model/ids.ts";
 import type { KeptOutput } from "../model/output.ts";
 import type { SessionEvent } from "../model/session-event.ts";
+import type { SkillDialect } from "../model/skill-dialect.ts";
 import type { LogReader } from "./log-reader.ts";
 import type { AgentSettings } from "./settings-plan.ts";
 
@@ -75,6 +76,7 @@ export interface AgentSkills {
   /** All folders it reads for work in this one, in its own order: of equal ones the first counts. */
   readonly foldersFor: (folder: string) => readonly string[];
   readonly hidesEqualFolders: boolean;
+  readonly dialect: SkillDialect;
   /** What it makes of a file that lies where it looks. */
   readonly judge: (found: FoundSkill) => Judgement;
   /** What the author asks for in fields that it understands. */

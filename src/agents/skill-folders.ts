@@ -4,8 +4,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { userHome } from "../config/environment.ts";
 import { projectRoot } from "../support/project.ts";
+import { realFolder } from "../support/real-path.ts";
 import { foldersFrom } from "../support/worktree.ts";
-import { SHARED_SKILLS } from "./agent.ts";
+import { type Agent, SHARED_SKILLS } from "./agent.ts";
 import { AGENTS } from "./agents.ts";
 
 export interface SkillHome {
@@ -36,9 +37,44 @@ export function skillFoldersFor(folder: string): readonly string[] {
   const inProject = [...new Set(AGENTS.flatMap(({ skills }) => skills.inProject))];
   return [
     ...inside.flatMap((each) => inProject.map((name) => join(each, name))),
-    ...AGENTS.flatMap(({ home, skills }) => skills.inHome.map((name) => join(home(), name))),
+    ...AGENTS.flatMap(({ home, skills }) =>
+      [...skills.inHome, ...skills.bundled].map((name) => join(home(), name)),
+    ),
     join(userHome(), SHARED_SKILLS),
   ];
+}
+
+/** Where a skill belongs: to the work below one folder, or to its user. */
+export type SkillScope =
+  | { readonly kind: "project"; readonly folder: string }
+  | { readonly kind: "user" };
+
+/** Undefined for a skill that lies where no agent looks. */
+export function scopeOf(skill: string): SkillScope | undefined {
+  const own = AGENTS.flatMap(({ home, skills }) => skills.inHome.map((name) => join(home(), name)));
+  if ([...own, join(userHome(), SHARED_SKILLS)].some((each) => skill.startsWith(`${each}/`))) {
+    return { kind: "user" };
+  }
+  for (const folder of AGENTS.flatMap(({ skills }) => skills.inProject)) {
+    const end = skill.lastIndexOf(`/${folder}/`);
+    if (end !== -1) return { kind: "project", folder: skill.slice(0, end) || "/" };
+  }
+  return undefined;
+}
+
+/** The folder of skills of that scope in which this agent looks first. */
+export function skillFolderOf({ home, skills }: Agent, scope: SkillScope): string {
+  const [inProject = SHARED_SKILLS] = skills.inProject;
+  if (scope.kind === "project") return join(scope.folder, inProject);
+  const [inHome] = skills.inHome;
+  const isShared = inProject === SHARED_SKILLS || inHome === undefined;
+  return isShared ? join(userHome(), SHARED_SKILLS) : join(home(), inHome);
+}
+
+/** The first of these folders that a link takes out of the project: anybody may have put it there. */
+export function folderOutside(root: string, folders: readonly string[]): string | undefined {
+  const inside = `${realFolder(root)}/`;
+  return folders.find((path) => !realFolder(path).startsWith(inside));
 }
 
 function unshared(folders: readonly string[]): readonly string[] {

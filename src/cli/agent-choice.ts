@@ -9,7 +9,8 @@ export const AGENT_OPTION = { agent: { type: "string", default: "all" } } as con
 
 const NAMES = AGENTS.map(({ name }) => name);
 
-/** For the usage line of a verb. */
+/** For the usage lines of verbs. */
+export const AGENT_NAMES = NAMES.join("|");
 export const AGENT_USAGE = `[--agent ${[...NAMES, "all"].join("|")}]`;
 
 export interface AgentChoice {
@@ -20,7 +21,7 @@ export interface AgentChoice {
 
 /** An agent asked for by name is taken even if it has no home yet. */
 export function chooseAgents(flag: unknown): AgentChoice {
-  if (flag !== "all") return { agents: [agentCalled(String(flag))], absent: [] };
+  if (flag !== "all") return { agents: [agentCalled(String(flag), "--agent")], absent: [] };
   const isPresent = (agent: Agent) => existsSync(agent.home());
   return {
     agents: AGENTS.filter(isPresent),
@@ -28,10 +29,12 @@ export function chooseAgents(flag: unknown): AgentChoice {
   };
 }
 
-function agentCalled(name: string): Agent {
+/** The one that a flag names. */
+export function agentCalled(name: string, flag: "--agent" | "--to"): Agent {
   const agent = agentNamed(name);
   if (agent !== undefined) return agent;
+  const known = flag === "--to" ? NAMES : [...NAMES, "all"];
   throw new SkilldError("usage", `cannot find an agent called ${name}`, {
-    hint: `--agent takes ${[...NAMES, "all"].join(", ")}.`,
+    hint: `${flag} takes ${known.join(", ")}.`,
   });
 }

@@ -13,6 +13,7 @@ import type { Given, Screen, Verb } from "./verb.ts";
 import { approvals } from "./verbs/approvals.ts";
 import { approve } from "./verbs/approve.ts";
 import { candidates } from "./verbs/candidates.ts";
+import { convert } from "./verbs/convert.ts";
 import { coverage } from "./verbs/coverage.ts";
 import { doctor } from "./verbs/doctor.ts";
 import { forget } from "./verbs/forget.ts";
@@ -55,6 +56,7 @@ const VERBS: readonly Verb[] = [
   reject,
   skills,
   lint,
+  convert,
   trust,
   replay,
   verify,

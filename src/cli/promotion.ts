@@ -1,6 +1,7 @@
 /** Promotions: which files a candidate would become and where, or why it must not. */
 
 import {
+  folderOutside,
   type SkillHome,
   skillFoldersFor,
   skillHomeIn,
@@ -13,7 +14,6 @@ import { folderOf } from "../skill/read-folder.ts";
 import { type PrintedFile, printSkill } from "../skill/skill.ts";
 import { whyNoName } from "../skill/skill-name.ts";
 import { projectOf, projectRoot } from "../support/project.ts";
-import { realFolder } from "../support/real-path.ts";
 import { SkilldError } from "../support/skilld-error.ts";
 import type { CandidateView } from "../wire/candidates.ts";
 import { folderOfProject, procedureIn } from "./candidate-report.ts";
@@ -59,10 +59,8 @@ function homeFor(scope: string, root: string, candidate: CandidateView): SkillHo
   throw refused("skill-refused", `it was recorded in another project, ${elsewhere}`, hint);
 }
 
-/** A link in the repository may come from anybody who wrote to it. */
 function insideOf(root: string, home: SkillHome): SkillHome {
-  const inside = `${realFolder(root)}/`;
-  const away = [home.folder, ...home.links].find((path) => !realFolder(path).startsWith(inside));
+  const away = folderOutside(root, [home.folder, ...home.links]);
   if (away === undefined) return home;
   const hint = "Make it a folder of the project, or add --scope user.";
   throw refused("skill-refused", `${away} leads out of the project`, hint);

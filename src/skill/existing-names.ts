@@ -2,6 +2,7 @@
 
 import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { realPath } from "../support/real-path.ts";
 import { readFrontmatter } from "./frontmatter.ts";
 import { readSkillFolder, SKILL_FILE } from "./read-folder.ts";
 
@@ -14,6 +15,14 @@ export function skillNamed(name: string, folders: readonly string[]): string | u
     if (other !== undefined) return join(folder, other);
   }
   return undefined;
+}
+
+/** The path by which the skill in this folder is found in one of these folders, links followed. */
+export function skillSeenIn(skill: string, folders: readonly string[]): string | undefined {
+  const real = realPath(skill);
+  return folders
+    .flatMap((folder) => entriesOf(folder).map((entry) => join(folder, entry)))
+    .find((path) => realPath(path) === real);
 }
 
 /** Also a link to nothing: it would be written over. */

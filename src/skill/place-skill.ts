@@ -5,6 +5,8 @@
 
 import { randomBytes } from "node:crypto";
 import {
+  constants,
+  copyFileSync,
   cpSync,
   mkdirSync,
   realpathSync,
@@ -17,11 +19,14 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { messageOf, SkilldError } from "../support/skilld-error.ts";
+import type { CopiedFile } from "./copied-files.ts";
 import type { PrintedFile } from "./skill.ts";
 
 export interface Placing {
   readonly name: string;
   readonly files: readonly PrintedFile[];
+  /** Files that become part of it as they are, modes included. */
+  readonly copies?: readonly CopiedFile[];
   /** The folder of skills that holds it. */
   readonly folder: string;
   /** Other folders of skills, which get a link to it, or a copy where links are not possible. */
@@ -50,13 +55,18 @@ export function placeSkill(placing: Placing): Placed {
   }
 }
 
-function placeFolder({ name, files, folder }: Placing, undo: Undo): string {
+function placeFolder({ name, files, copies = [], folder }: Placing, undo: Undo): string {
   const path = join(folder, name);
   moveInto(path, undo, (temporary) => {
     for (const file of files) {
       const target = join(temporary, file.path);
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, file.text, { flush: true });
+    }
+    for (const { path: inside, from } of copies) {
+      const target = join(temporary, inside);
+      mkdirSync(dirname(target), { recursive: true });
+      copyFileSync(from, target, constants.COPYFILE_EXCL);
     }
   });
   return path;

@@ -70,16 +70,16 @@ export function readSkillFolder(path: string): SkillFolder {
 
 /**
  * Paths below a skill's folder. Linked folders are not entered: what they hold is not the skill's own.
- * Throws when there are too many.
+ * One that lies too deep is told as if it were a file, so that nothing stays unseen. Throws when there
+ * are too many.
  */
 export function listFiles(root: string, folder = "", depth = 0): readonly string[] {
   const names: string[] = [];
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const name = folder === "" ? entry.name : `${folder}/${entry.name}`;
-    if (!entry.isDirectory()) names.push(name);
-    else if (depth < DEPTH_MAX && entry.name !== ".git") {
-      names.push(...listFiles(root, name, depth + 1));
-    }
+    if (entry.isDirectory() && entry.name === ".git") continue;
+    if (entry.isDirectory() && depth < DEPTH_MAX) names.push(...listFiles(root, name, depth + 1));
+    else names.push(name);
     if (names.length > FILES_MAX) throw new Error(`it holds more than ${FILES_MAX} files`);
   }
   return names;

@@ -128,6 +128,8 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
     "fill-step.ts",
     "find-skill.ts",
     "existing-names.ts",
+    "copied-files.ts",
+    "convert/convert.ts",
     "head.ts",
     "outline.ts",
     "place-skill.ts",

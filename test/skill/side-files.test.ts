@@ -73,10 +73,11 @@ dependencies:
         ...nothing,
         displayName: "Release",
         isImplicit: false,
-        tools: [{ type: "mcp", value: "github" }],
+        tools: [{ type: "mcp", value: "github", reached: [{ by: "transport", text: "stdio" }] }],
+        paths: ["interface.display_name", "dependencies.tools", "policy.allow_implicit_invocation"],
       },
     },
-    { kind: "read", value: { ...nothing, isImplicit: true, tools: [] } },
+    { kind: "read", value: { ...nothing, isImplicit: true, tools: [], paths: [] } },
   ]);
 });
 

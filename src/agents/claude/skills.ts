@@ -20,6 +20,7 @@ export const claudeSkills: AgentSkills = {
     ...foldersAbove(folder).map((each) => join(each, IN_PROJECT)),
   ],
   hidesEqualFolders: true,
+  dialect: "expanding",
   judge,
   wishesIn,
   settingsFor,

@@ -27,6 +27,7 @@ export const codexSkills: AgentSkills = {
     ADMIN,
   ],
   hidesEqualFolders: false,
+  dialect: "plain",
   judge,
   wishesIn,
   settingsFor,

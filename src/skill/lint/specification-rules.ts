@@ -1,5 +1,6 @@
 /** What the agentskills specification says of every skill, whoever wrote it. */
 
+import { CLAUDE_FIELDS } from "../claude-fields.ts";
 import type { Frontmatter } from "../frontmatter.ts";
 import { Problems } from "../problem.ts";
 import { SKILL_FILE } from "../read-folder.ts";
@@ -8,34 +9,22 @@ import type { Remark, Rule } from "./remark.ts";
 
 const BODY_LINES_MAX = 500;
 const BODY_WORDS_MAX = 5_000;
-/** Fields that an agent knows although the specification does not. */
-const CLAUDE_FIELDS: ReadonlySet<string> = new Set([
-  "when_to_use",
-  "disable-model-invocation",
-  "user-invocable",
-  "model",
-  "context",
-  "agent",
-  "paths",
-  "hooks",
-  "disallowed-tools",
-  "argument-hint",
-  "triggers",
-]);
+/** Fields that somebody knows although the specification does not. */
+const KNOWN_FIELDS: ReadonlySet<string> = new Set([...CLAUDE_FIELDS, "triggers"]);
 
 /** A skill of instructions: its procedure can not be broken, but its fields can. */
 export const fieldsAreSpecified: Rule = ({ skill }) => {
   if (skill.kind !== "instructions") return [];
   const { fields, lineOf } = skill.frontmatter;
   const known = Object.fromEntries(
-    Object.entries(fields).filter(([field]) => !CLAUDE_FIELDS.has(field)),
+    Object.entries(fields).filter(([field]) => !KNOWN_FIELDS.has(field)),
   );
   const problems = new Problems();
   readSpecified({ ...skill.frontmatter, fields: known }, problems);
   return [
     ...problems.inOrder().map(({ line, reason, hint }) => remark("error", line, [reason, hint])),
     ...Object.keys(fields)
-      .filter((field) => CLAUDE_FIELDS.has(field))
+      .filter((field) => KNOWN_FIELDS.has(field))
       .map((field) =>
         remark("note", lineOf(field), [
           `${field} is no field of the specification: Codex ignores it`,

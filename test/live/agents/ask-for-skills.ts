@@ -19,24 +19,31 @@ type Told = Readonly<Record<"codex" | "claude", ToldSkills>>;
 /** Of the skills that agents bring along nothing is said. */
 export async function toldOf(names: readonly string[], place: Place): Promise<Told> {
   const [codex, claude] = await Promise.all([
-    runCodexExec({
-      ...place,
-      mode: "direct",
-      prompt: `Use ${names.map((name) => `$${name}`).join(" ")}`,
-      script: { turns: [turn(finish("Done."))] },
-    }),
-    runClaudePrint({
-      ...place,
-      prompt: "Use them.",
-      script: { turns: [turn(...names.map(calledWithWords)), turn(text("Done."))] },
-    }),
+    toldToCodex(names, place),
+    toldToClaude(names, place),
   ]);
-  expect([codex.faults, claude.faults]).toEqual([[], []]);
-  const told = {
-    codex: codex.requests.slice(-1).map(toldByCodex),
-    claude: claude.requests.slice(-1).map(toldByClaude),
-  };
-  return { codex: only(names, told.codex), claude: only(names, told.claude) };
+  return { codex, claude };
+}
+
+export async function toldToCodex(names: readonly string[], place: Place): Promise<ToldSkills> {
+  const { faults, requests } = await runCodexExec({
+    ...place,
+    mode: "direct",
+    prompt: `Use ${names.map((name) => `$${name}`).join(" ")}`,
+    script: { turns: [turn(finish("Done."))] },
+  });
+  expect(faults).toEqual([]);
+  return only(names, requests.slice(-1).map(toldByCodex));
+}
+
+export async function toldToClaude(names: readonly string[], place: Place): Promise<ToldSkills> {
+  const { faults, requests } = await runClaudePrint({
+    ...place,
+    prompt: "Use them.",
+    script: { turns: [turn(...names.map(calledWithWords)), turn(text("Done."))] },
+  });
+  expect(faults).toEqual([]);
+  return only(names, requests.slice(-1).map(toldByClaude));
 }
 
 /** What has to be told of the skills in these folders: all of it as it is on disk. */
