@@ -5,6 +5,7 @@ import { benchHooks } from "./hooks.ts";
 import { benchIngest } from "./ingest.ts";
 import { benchMine } from "./mine.ts";
 import { benchRedact } from "./redact.ts";
+import { benchReplay } from "./replay.ts";
 import { benchShell } from "./shell.ts";
 import { benchSkill } from "./skill.ts";
 
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   ingest: benchIngest,
   mine: benchMine,
   redact: benchRedact,
+  replay: benchReplay,
   shell: benchShell,
   skill: benchSkill,
 };
