@@ -25,7 +25,7 @@ export function readFound(file: FoundFile, reads: Reads): FoundSkill {
       start.close();
     }
   } catch (error) {
-    const head: SkillHead = { kind: "broken", reason: messageOf(error) };
+    const head: SkillHead = { kind: "broken", reason: messageOf(error), oddities: [] };
     return { ...named, print: { bytes: 0, modifiedMs: 0, changedMs: 0 }, head };
   }
 }

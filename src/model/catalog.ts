@@ -37,10 +37,14 @@ export type SkillHead =
       readonly oddities: readonly HeadOddity[];
     }
   | { readonly kind: "none"; readonly reason: string }
-  | { readonly kind: "broken"; readonly reason: string };
+  | {
+      readonly kind: "broken";
+      readonly reason: string;
+      readonly oddities: readonly HeadOddity[];
+    };
 
 /** What one agent minds and another does not. */
-export type HeadOddity = "byte-order-mark" | "control-characters" | "not-utf-8";
+export type HeadOddity = "byte-order-mark" | "indented" | "control-characters" | "not-utf-8";
 
 /** A SKILL.md as it was found, before anybody judges it. */
 export interface FoundSkill {

@@ -26,6 +26,7 @@ export function readHead(bytes: Buffer): SkillHead | undefined {
   const source = text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
   const oddities: HeadOddity[] = [];
   if (bytes[0] === MARK.charCodeAt(0)) oddities.push("byte-order-mark");
+  if (split.isIndented) oddities.push("indented");
   if (CONTROLS.test(source)) oddities.push("control-characters");
   if (!isUtf8(head)) oddities.push("not-utf-8");
   return readSource(source, oddities);
@@ -48,6 +49,8 @@ interface Split {
   readonly end: number;
   /** Where the line behind the head begins. */
   readonly next: number;
+  /** The head begins behind spaces. */
+  readonly isIndented: boolean;
 }
 
 /** Byte by byte: both lines are plain ASCII, and places in the text are places in the file. */
@@ -58,7 +61,8 @@ function splitHead(bytes: Buffer): Split | "not-begun" | "not-ended" {
   for (let at = text.indexOf("---", start); at !== -1; at = text.indexOf("---", at + 3)) {
     const end = text.lastIndexOf("\n", at) + 1;
     const [line, next] = lineAt(text, end);
-    if (line.trim() === "---" && end >= start) return { start, end, next };
+    if (line.trim() === "---" && end >= start)
+      return { start, end, next, isIndented: /^\s/.test(first) };
   }
   return "not-ended";
 }
@@ -78,9 +82,10 @@ function readSource(source: string, oddities: readonly HeadOddity[]): SkillHead 
   }
   const asIs = readYaml(source);
   const repaired = hasTexts(asIs) ? asIs : readYaml(repairYaml(source, isYaml));
-  const reading = hasTexts(repaired) ? repaired : asIs;
-  const isRepaired = reading !== asIs;
-  return reading.kind === "fields" ? { ...reading, isRepaired, oddities } : reading;
+  const reading = hasTexts(repaired) || asIs.kind === "broken" ? repaired : asIs;
+  return reading.kind === "fields"
+    ? { ...reading, isRepaired: reading !== asIs, oddities }
+    : { ...reading, oddities };
 }
 
 /** `description: {x: y}` is YAML, and yet not what was meant. */
@@ -97,9 +102,12 @@ function isStructure(value: unknown): boolean {
 
 type YamlReading =
   | Pick<Extract<SkillHead, { kind: "fields" }>, "kind" | "fields" | "duplicates">
-  | Extract<SkillHead, { kind: "broken" }>;
+  | Pick<Extract<SkillHead, { kind: "broken" }>, "kind" | "reason">;
 
 function readYaml(source: string): YamlReading {
+  if (/^\.\.\.\s*$/m.test(source)) {
+    return { kind: "broken", reason: "it is not valid YAML: `...` ends it before `---`" };
+  }
   const document = parseDocument(source, { uniqueKeys: false, logLevel: "silent" });
   const error = document.errors[0];
   if (error !== undefined) {

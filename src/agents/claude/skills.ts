@@ -64,8 +64,9 @@ function wishesIn(found: FoundSkill): AuthorWishes {
   };
 }
 
+/** Behind spaces, `---` is text to it. */
 function fieldsOf({ head }: FoundSkill): Readonly<Record<string, unknown>> {
-  return head.kind === "fields" ? head.fields : {};
+  return head.kind === "fields" && !head.oddities.includes("indented") ? head.fields : {};
 }
 
 function isYes(value: unknown): boolean {

@@ -10,6 +10,8 @@ import { settingsFor } from "./skill-settings.ts";
 
 const DEPTH_MAX = 6;
 const NAME_CHARS_MAX = 64;
+/** Fields that must not stand there twice. */
+const KNOWN = ["name", "description", "metadata"];
 const IN_PROJECT = [SHARED_SKILLS, ".codex/skills"];
 const ADMIN = "/etc/codex/skills";
 const BUNDLED = "skills/.system";
@@ -50,14 +52,14 @@ function judge(found: FoundSkill): Judgement {
 }
 
 function whyRefused(head: SkillHead): string | undefined {
-  if (head.kind !== "fields") {
-    return head.kind === "none" ? `no frontmatter: ${head.reason}` : `invalid YAML: ${head.reason}`;
-  }
-  const { fields, oddities, duplicates } = head;
+  if (head.kind === "none") return `no frontmatter: ${head.reason}`;
+  const { oddities } = head;
   if (oddities.includes("not-utf-8")) return "the file is not UTF-8";
   if (oddities.includes("byte-order-mark")) return "no frontmatter: a byte order mark comes first";
+  if (head.kind === "broken") return `invalid YAML: ${head.reason}`;
+  const { fields, duplicates } = head;
   if (oddities.includes("control-characters")) return "invalid YAML: it holds control characters";
-  const twice = duplicates.find((key) => key === "name" || key === "description");
+  const twice = duplicates.find((key) => KNOWN.includes(key));
   if (twice !== undefined) return `invalid YAML: ${twice} stands there twice`;
   const odd = ["name", "description"].find((field) => !isScalar(fields[field]));
   if (odd !== undefined) return `invalid YAML: ${odd} is not a text`;
