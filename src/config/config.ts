@@ -43,6 +43,20 @@ const Config = z.strictObject({
         .default([]),
     })
     .prefault({}),
+  recall: z
+    .strictObject({
+      /** Skills that fit a prompt are told to the agent. */
+      enabled: z.boolean().default(true),
+      /** Of all that is told at once. */
+      totalTokens: z.number().int().min(100).max(2_000).default(600),
+      perSkillTokens: z.number().int().min(60).max(2_000).default(250),
+      /** Of the total, kept free for skills that are named. */
+      reserve: z.number().int().min(0).max(2_000).default(0),
+      maxSkills: z.number().int().min(1).max(10).default(2),
+      /** How sure it must be that a skill is wanted, from 0 to 1; below that nothing is said. */
+      threshold: z.number().min(0).max(1).default(0.75),
+    })
+    .prefault({}),
   replay: z
     .strictObject({
       /** The best sandbox there is; nothing at all without one; or none. */

@@ -13,6 +13,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
   reduce: [...BASE, "shell"],
   mine: [...BASE, "shell", "condition", "safety", "skill", "procedure"],
   promote: [...BASE, "skill", "procedure"],
+  recall: BASE,
   replay: [...BASE, "condition", "skill"],
   verify: [...BASE, "condition"],
 };

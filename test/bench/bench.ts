@@ -4,6 +4,7 @@ import { benchDaemon } from "./daemon.ts";
 import { benchHooks } from "./hooks.ts";
 import { benchIngest } from "./ingest.ts";
 import { benchMine } from "./mine.ts";
+import { benchRecall } from "./recall.ts";
 import { benchRedact } from "./redact.ts";
 import { benchReplay } from "./replay.ts";
 import { benchShell } from "./shell.ts";
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   hooks: benchHooks,
   ingest: benchIngest,
   mine: benchMine,
+  recall: benchRecall,
   redact: benchRedact,
   replay: benchReplay,
   shell: benchShell,

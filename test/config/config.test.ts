@@ -10,6 +10,14 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const DEFAULTS = {
   capture: { effects: true, retentionDays: 90, maxBytes: 1_073_741_824, exclude: [] },
+  recall: {
+    enabled: true,
+    totalTokens: 600,
+    perSkillTokens: 250,
+    reserve: 0,
+    maxSkills: 2,
+    threshold: 0.75,
+  },
   replay: { sandbox: "auto", timeoutSeconds: 600 },
   session: { hotReload: false },
   roots: [],

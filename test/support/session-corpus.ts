@@ -19,6 +19,11 @@ export interface CorpusFile {
 
 const FOLDER = variable("SKILLD_CORPUS") ?? resolve(import.meta.dirname, "../../../shared/corpus");
 
+/** Whether or not it exists. */
+export function corpusFile(name: string): string {
+  return join(FOLDER, name);
+}
+
 /** `undefined` where the archive is absent. */
 export function sessionCorpus(): readonly CorpusFile[] | undefined {
   const archive = join(FOLDER, "sessions.tar.gz");
