@@ -14,6 +14,7 @@ import { expect, it, vi } from "vitest";
 import { placeHooks } from "../../src/agents/place-hooks.ts";
 import type { Home } from "../../src/config/home.ts";
 import { packageVersion } from "../../src/support/package-root.ts";
+import { connect } from "../../src/wire/client.ts";
 import { SessionView } from "../../src/wire/sessions.ts";
 import { eventually, ROOT, skilld, startDaemon, temporaryHome } from "../support/daemon-process.ts";
 import { runHook } from "../support/hook-runner.ts";
@@ -31,12 +32,15 @@ async function sessionsIn(home: Home): Promise<readonly { id: string; steps: num
   return (await asked(home, "sessions")).sessions;
 }
 
+/** Asks over one connection until it is: to start a command takes longer than to learn a session. */
 async function learned(home: Home) {
-  const [session] = await eventually(
-    () => sessionsIn(home),
-    ([first]) => (first?.steps ?? 0) > 0,
+  const client = await connect(home.socket);
+  const { sessions } = await eventually(
+    () => client.call("sessions", { project: null, before: null, limit: 1 }),
+    ({ sessions: [first] }) => (first?.steps ?? 0) > 0,
   );
-  return SessionView.parse(await asked(home, "show", session?.id ?? ""));
+  client.close();
+  return SessionView.parse(await asked(home, "show", sessions[0]?.id ?? ""));
 }
 
 function commandsOf({ episodes }: SessionView): readonly unknown[] {
