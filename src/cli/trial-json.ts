@@ -16,6 +16,7 @@ export function trialAsJson(trial: Trial): object {
     steps: steps.map(stepAsJson),
     after: after.map(checkAsJson),
     patchesUsed,
+    proposed: trial.proposed ?? [],
     resume: trial.resume ?? null,
     receipt: receiptOf(trial),
   };

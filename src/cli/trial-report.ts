@@ -35,11 +35,18 @@ export function endingLines(trial: Trial, paint: Paint): readonly string[] {
   return [
     "",
     `${painted(verdict, paint)}: ${visible(because)}`,
+    ...proposals(trial),
     ...(sandbox === "off" && verdict !== "dry-run" ? [paint.dim(NO_SANDBOX)] : []),
     ...(approve === undefined ? [] : [`A person can allow it: ${visible(approve)}`]),
     ...(resume === undefined ? [] : [`${NEXT[verdict] ?? "Go on with"}: ${visible(resume)}`]),
     printReceipt(receiptOf(trial)),
   ];
+}
+
+function proposals({ proposed = [] }: Trial): readonly string[] {
+  if (proposed.length === 0) return [];
+  const lines = proposed.map(({ step, condition }) => `    ${step}: expect ${visible(condition)}`);
+  return ["This was seen too, and could be expected from now on:", ...lines];
 }
 
 const NO_SANDBOX =

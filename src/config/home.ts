@@ -29,6 +29,8 @@ export interface Home {
   readonly trust: string;
   /** Which steps a person has allowed to run, one file each. */
   readonly approvals: string;
+  /** Which skills have been replayed to a good end, one empty file each. */
+  readonly good: string;
   /** What was written into each agent's settings, to take it back. */
   readonly installs: string;
   /** For what agents write about themselves when asked to. */
@@ -51,6 +53,7 @@ export function homeAt(root: string): Home {
     hooks: join(root, "hooks"),
     trust: join(root, "trust"),
     approvals: join(root, "approvals"),
+    good: join(root, "good"),
     installs: join(root, "install"),
     traces: join(root, "traces"),
     logs: join(root, "log"),

@@ -29,8 +29,16 @@ export interface Trial {
   /** Their ids. */
   readonly patchesUsed: readonly string[];
   readonly handed?: Handed;
+  /** Of the first good replay: conditions that would have told of more. */
+  readonly proposed?: readonly Proposed[];
   /** The command line that goes on from here. */
   readonly resume?: string;
+}
+
+/** A condition that a person might add to a step, with placeholders. */
+export interface Proposed {
+  readonly step: string;
+  readonly condition: string;
 }
 
 /** The step that an agent or a person is left with, and the bound values that it uses. */

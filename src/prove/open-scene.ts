@@ -15,8 +15,10 @@ import { SECOND_MS } from "../support/clock.ts";
 import { projectRoot } from "../support/project.ts";
 import { realPath } from "../support/real-path.ts";
 import { worktreeOf } from "../support/worktree.ts";
+import { goodReplays } from "./good-replays.ts";
 import type { LoadedSkill } from "./load-skill.ts";
 import type { Ask, Asker, Scene } from "./scene.ts";
+import { StepWatch } from "./watch-steps.ts";
 
 export interface SceneSetting {
   readonly home: Home;
@@ -37,6 +39,7 @@ export async function openScene(setting: SceneSetting): Promise<Scene> {
   const { replay } = loadConfig(home.config);
   const agent = await agentAround();
   const isOffline = agent?.sandboxMark !== undefined && variable(agent.sandboxMark) !== undefined;
+  const good = goodReplays(home.good, skill.path, skill.bodyDigest);
   const processes = await openProcesses({
     sandbox: setting.sandbox ?? replay.sandbox,
     project,
@@ -59,6 +62,8 @@ export async function openScene(setting: SceneSetting): Promise<Scene> {
       git: agent !== undefined && !canWriteGit(project),
       network: processes.sandbox === "outer",
     },
+    watch: skill.isForeign || good.has() ? undefined : new StepWatch(project, [home.root]),
+    noteGood: good.note,
     tell,
   };
 }

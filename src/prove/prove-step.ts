@@ -46,7 +46,9 @@ export async function proveStep(each: SkillStep, telling: Telling, scene: Scene)
     return { told: { ...told, verdict, because: telling.clean(because) }, resumesAt };
   }
   if (!isOwnStep(filled.value)) return stop("only an agent can do it");
+  scene.watch?.begin(step.id);
   const ended = await replayStep(filled.value, { ...scene, run: scene.processes.run });
+  telling.propose(scene.watch?.end(step.id, telling.shownValues()) ?? []);
   const { approval } = passage;
   const end = await judge(step, ended, { telling, scene, told });
   return approval === undefined ? end : { ...end, told: { ...end.told, approval } };

@@ -12,7 +12,7 @@ import { planStep } from "./plan-step.ts";
 import { proveStep, type StepEnd } from "./prove-step.ts";
 import { type Range, rangeOf } from "./range.ts";
 import type { Scene } from "./scene.ts";
-import { Telling } from "./telling.ts";
+import { isGood, Telling } from "./telling.ts";
 
 export interface ProveRequest {
   readonly mode: Trial["mode"];
@@ -43,7 +43,13 @@ export async function prove(request: ProveRequest, scene: Scene): Promise<Trial>
     if (end.resumesAt !== undefined) return telling.end(judge(telling, range), next);
   }
   if (range.reachesEnd) telling.after = await askAfter(telling, scene);
-  return telling.end(judge(telling, range), range.next);
+  const judged = judge(telling, range);
+  if (isWholeAndGood(judged, range)) scene.noteGood();
+  return telling.end(judged, range.next);
+}
+
+function isWholeAndGood({ verdict }: Judged, { reachesEnd, goesOn }: Range): boolean {
+  return isGood(verdict) && reachesEnd && !goesOn;
 }
 
 function judge({ before, steps, after }: Telling, range: Range): Judged {

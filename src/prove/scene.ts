@@ -5,6 +5,7 @@ import type { Checked, StepTrial } from "../model/trial.ts";
 import type { Processes } from "../process/process.ts";
 import type { ApprovalLedger } from "../safety/approvals.ts";
 import type { SkillStep } from "./load-skill.ts";
+import type { StepWatch } from "./watch-steps.ts";
 
 export interface Scene {
   /** The root of the worktree, without links. */
@@ -21,6 +22,10 @@ export interface Scene {
   readonly variableOf: (name: string) => string | undefined;
   /** What the sandbox of the agent around keeps a step from; nothing, where there is none. */
   readonly barred: { readonly git: boolean; readonly network: boolean };
+  /** Sees what each step changes; only of a skill that has not been replayed to a good end yet. */
+  readonly watch: StepWatch | undefined;
+  /** Notes that it has been, from now on. */
+  readonly noteGood: () => void;
   readonly tell: (news: News) => void;
 }
 

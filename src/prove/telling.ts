@@ -1,8 +1,10 @@
 /** Telling: what has happened in a trial so far, and the trial that it becomes. */
 
 import { randomBytes } from "node:crypto";
+import { printCondition } from "../condition/print-condition.ts";
+import type { Condition } from "../model/condition.ts";
 import { trialId } from "../model/ids.ts";
-import type { Checked, StepTrial, Trial, TrialVerdict } from "../model/trial.ts";
+import type { Checked, Proposed, StepTrial, Trial, TrialVerdict } from "../model/trial.ts";
 import { redact } from "../safety/redact.ts";
 import { namesUsedBy } from "../skill/fill-step.ts";
 import { namesOf } from "../skill/skill.ts";
@@ -24,6 +26,7 @@ export class Telling {
   readonly names: ReadonlySet<string>;
   readonly id: string;
   readonly #scene: Scene;
+  readonly #proposed: Proposed[] = [];
   readonly #startedAtMs = nowMs();
 
   constructor(request: ProveRequest, scene: Scene) {
@@ -47,6 +50,20 @@ export class Telling {
   placeOf(id: string): Place {
     const { steps } = this.request.skill;
     return { number: steps.findIndex(({ step }) => step.id === id) + 1, of: steps.length };
+  }
+
+  /** Beside those that are asked already, here or at the end. */
+  propose(proposed: readonly Proposed[]): void {
+    const { steps, procedure } = this.request.skill;
+    const own = steps.flatMap(({ step }): readonly Condition[] => step.expects);
+    const known = new Set([...own, ...procedure.after].map(printCondition));
+    this.#proposed.push(...proposed.filter(({ condition }) => !known.has(condition)));
+  }
+
+  /** Without secrets. */
+  shownValues(): ReadonlyMap<string, string> {
+    const secret = new Set(this.#secrets().map(([name]) => name));
+    return new Map([...this.values].filter(([name]) => !secret.has(name)));
   }
 
   /** Whatever is shown or kept goes through here. */
@@ -85,6 +102,7 @@ export class Telling {
       after: this.after,
       patchesUsed: skill.steps.flatMap(({ patch }) => patch ?? []),
       ...this.#handed(),
+      ...(isGood(verdict) && this.#proposed.length > 0 && { proposed: this.#proposed }),
       ...(resume !== undefined && { resume: this.clean(resume) }),
     };
   }
@@ -111,6 +129,10 @@ export class Telling {
       return value === undefined ? [] : [[name, value] as const];
     });
   }
+}
+
+export function isGood(verdict: TrialVerdict): boolean {
+  return verdict === "verified" || verdict === "passed";
 }
 
 const INTERRUPTED = 130;

@@ -44,6 +44,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "process",
     "replay",
     "verify",
+    "observe",
   ],
   cli: [...BASE, "wire", "config", "safety", "agents", "skill", "catalog", "prove"],
   hooks: [],

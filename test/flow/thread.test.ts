@@ -1,4 +1,4 @@
-/** The thin thread: a captured session is recorded, promoted, and is a skill that agents can use. */
+/** The thin thread: a captured session is recorded, promoted, a skill that agents can use, and replayed. */
 
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { join } from "node:path";
@@ -28,6 +28,25 @@ it("leads from a captured session to a skill that lints clean, is read back and 
   expect(realpathSync(link)).toBe(path);
   expect(trustLedger(machine.home.trust).find(link)).toMatchObject({ path, origin: "promoted" });
   expect(await asked(shell, "show", candidate)).toEqual({ ...shown, state: "promoted" });
+});
+
+it("leads on: the skill is replayed as a whole, proves what it did, and the daemon hears of it", async () => {
+  const { machine, shell, candidate } = await recorded();
+  const script = { test: "echo pass", version: "1.3.0" };
+  const manifest = { name: "widgets", version: script.version, scripts: { test: script.test } };
+  machine.write("widgets/package.json", JSON.stringify(manifest));
+  machine.write("widgets/CHANGELOG.md", "# Changelog\n\n## 1.3.0 - 2026-09-02\n\n- Add `two`\n");
+  machine.write(".gitconfig", "[user]\n  name = Ann\n  email = ann@example.org\n");
+  await asked(shell, "promote", candidate, "--yes");
+  const trial = await asked(shell, "replay", "cut-release");
+  expect(trial).toMatchObject({ verdict: "verified", skill: "cut-release" });
+  expect(trial.steps.map(({ verdict }: { verdict: string }) => verdict)).toEqual(
+    Array.from({ length: 6 }, () => "verified"),
+  );
+  const { version } = JSON.parse(machine.read("widgets/package.json"));
+  expect(version).toBe("1.4.0");
+  const { newTrials } = await asked(shell, "status");
+  expect(newTrials).toMatchObject([{ told: "observed", receipt: { trial: trial.trial } }]);
 });
 
 it("shows every file and every risk, and writes nothing without a yes", async () => {

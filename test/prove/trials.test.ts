@@ -336,3 +336,20 @@ it("prints a receipt of at most two kilobytes, whatever the trial is like", asyn
   expect(Buffer.byteLength(printReceipt(receipt))).toBeLessThanOrEqual(2_048);
   expect(receipt).toMatchObject({ v: 1, trial: trial.id, verdict: "passed", exit: 0 });
 });
+
+it("proposes after the first good replay what each step was seen to do, and asks no more then", async () => {
+  const stage = stageWith(`echo '{ "name": "a", "version": "1.0.0" }' > package.json`);
+  const steps = shellSteps(
+    { id: "bump", command: "sed -i s/1.0.0/{{version}}/ package.json" },
+    { id: "note", command: "touch {{version}}.md" },
+  );
+  const parameter = "- `version` (semver), for example `1.3.0`";
+  const skill = skillIn(stage, `## Parameters\n\n${parameter}\n\n## Steps\n\n${steps}`);
+  const params = { version: "2.0.0" };
+  const trial = await trialOf(stage, skill, { params });
+  expect(trial.proposed).toEqual([
+    { step: "bump", condition: "json `package.json` `$.version` equals `{{version}}`" },
+    { step: "note", condition: "file `{{version}}.md` exists" },
+  ]);
+  expect((await trialOf(stage, skill, { params: { version: "3.0.0" } })).proposed).toBeUndefined();
+});
