@@ -13,6 +13,7 @@ const PROGRAMS: BuildOptions = {
     "daemon/main.ts",
     "daemon/workers/catalog-worker.ts",
     "daemon/workers/log-worker.ts",
+    "daemon/workers/mine-worker.ts",
     "daemon/workers/observe-worker.ts",
     "daemon/workers/reduce-worker.ts",
   ],

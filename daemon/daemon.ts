@@ -70,6 +70,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     learning,
     trials,
     catalogs: jobs.catalogs,
+    maxMined: config.mine.maxOpen,
     onShutdown: ask,
   });
 
@@ -132,8 +133,11 @@ function jobsOf(parts: JobParts): Jobs {
   const { exclude, effects } = config.capture;
   const trials = new KeepingTrials(store.trials, log);
   const onReduced = (reduced: Reduced) => trials.compare(reduced);
-  const { database } = home;
-  const learning = new Learning({ store, database, exclude, log, version, onReduced });
+  const { minSessions } = config.mine;
+  const learning = new Learning({
+    ...{ store, database: home.database, log, version },
+    ...{ exclude, minSessions, onReduced },
+  });
   const onObserved = () => learning.notice();
   const seeing = { store, log, home: home.root, onObserved };
   const observing = effects ? new Observing(seeing) : undefined;

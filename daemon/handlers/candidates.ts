@@ -17,27 +17,28 @@ import {
   type CandidateQuery,
   type CandidateView,
 } from "../../src/wire/candidates.ts";
-import type { Result } from "../../src/wire/rpc.ts";
+import type { Params, Result } from "../../src/wire/rpc.ts";
 import { viewOf } from "./candidate-view.ts";
 import { findOne, notFound } from "./find-one.ts";
 
 export function showCandidate(candidates: CandidateTables, wanted: string): CandidateView {
-  return viewOf(found(candidates, idOf(candidates, wanted)));
+  return viewOf(found(candidates, candidateIdFor(candidates, wanted)));
 }
 
 /** One at a time, so that no hook waits for its acknowledgement until all are written out. */
 export async function listCandidates(
   candidates: CandidateTables,
-  { all }: CandidateQuery,
+  { all, maxMined }: CandidateQuery & { readonly maxMined: number },
 ): Promise<Result<"candidates">> {
-  const ids = candidates.list({ limit: CANDIDATES_MAX, ...(all ? {} : { state: "open" }) });
+  const wanted = { maxMined, limit: CANDIDATES_MAX };
+  const ids = candidates.list({ ...wanted, ...(all ? {} : { state: "open" }) });
   const views: CandidateView[] = [];
   for (const id of ids) {
     const candidate = candidates.get(id);
     if (candidate !== undefined) views.push(viewOf(candidate));
     await othersTurn();
   }
-  return { candidates: views };
+  return { candidates: views, hidden: Math.max(candidates.openCount().mined - maxMined, 0) };
 }
 
 /** Nothing is stored that could not be written to disk, or that looks like a secret. */
@@ -45,7 +46,7 @@ export function editCandidate(
   candidates: CandidateTables,
   { id: wanted, files }: CandidateEdit,
 ): CandidateView {
-  const id = idOf(candidates, wanted);
+  const id = candidateIdFor(candidates, wanted);
   const procedure = procedureIn(files);
   printSkill(procedure);
   const secret = whereSecret(procedure);
@@ -57,18 +58,21 @@ export function editCandidate(
 }
 
 export function rejectCandidate(candidates: CandidateTables, wanted: string): CandidateView {
-  const id = idOf(candidates, wanted);
+  const id = candidateIdFor(candidates, wanted);
   if (found(candidates, id).state === "promoted") {
     throw new SkilldError("request-invalid", `cannot reject ${id}: it was promoted`, {
       hint: "Delete the folder of its skill; `skilld forget` takes it from the list.",
     });
   }
-  candidates.settle(id, "rejected");
+  candidates.reject(id);
   return showCandidate(candidates, id);
 }
 
-export function markPromoted(candidates: CandidateTables, wanted: string): Result<"promoted"> {
-  candidates.settle(idOf(candidates, wanted), "promoted");
+export function markPromoted(
+  candidates: CandidateTables,
+  { id: wanted, folder }: Params<"promoted">,
+): Result<"promoted"> {
+  candidates.promote(candidateIdFor(candidates, wanted), folder);
   return {};
 }
 
@@ -76,7 +80,7 @@ export function forgetCandidate(
   candidates: CandidateTables,
   wanted: string,
 ): Result<"forgetCandidate"> {
-  candidates.forget(idOf(candidates, wanted));
+  candidates.forget(candidateIdFor(candidates, wanted), nowMs());
   return {};
 }
 
@@ -86,7 +90,8 @@ const CANDIDATE = {
   hint: "`skilld candidates --all` lists them; `skilld record` makes one.",
 };
 
-function idOf(candidates: CandidateTables, wanted: string): CandidateId {
+/** By its beginning. */
+export function candidateIdFor(candidates: CandidateTables, wanted: string): CandidateId {
   return findOne(CANDIDATE, wanted, candidates.startingWith).id;
 }
 

@@ -22,6 +22,8 @@ export interface AnsweringParts {
   readonly learning: Learning;
   readonly trials: KeepingTrials;
   readonly catalogs: KeepingCatalogs;
+  /** As many mined candidates may wait for a person. */
+  readonly maxMined: number;
   readonly onShutdown: () => void;
 }
 
@@ -36,12 +38,13 @@ export function answering({
   learning,
   trials,
   catalogs,
+  maxMined,
   onShutdown,
 }: AnsweringParts): Handlers {
   const imports = new Imports(learning);
   return {
     identify: () => ({ pid: process.pid, version: who.version }),
-    status: () => readStatus({ ...who, store, queue, spool }),
+    status: () => readStatus({ ...who, store, queue, spool, maxMined }),
     heard: ({ agent, session }) => ({ events: store.evidence.eventsOf(agent, session) }),
     import: (request) => imports.start(request),
     importProgress: ({ id }) => imports.progress(id),
@@ -49,14 +52,20 @@ export function answering({
     sessions: (query) => listSessions(store, query),
     session: ({ id }) => showSession(store.rollouts, id),
     coverage: (query) => listCoverage(store.rollouts, query),
-    forget: ({ ids }) => forgetSessions(store, ids),
+    forget: async ({ ids }) => {
+      const answer = await forgetSessions(store, ids);
+      learning.notice();
+      return answer;
+    },
     record: async (request) => (await import("./record.ts")).recordEpisode(store, request),
     candidate: async ({ id }) => (await candidates()).showCandidate(store.candidates, id),
-    candidates: async (query) => (await candidates()).listCandidates(store.candidates, query),
+    candidates: async (query) =>
+      (await candidates()).listCandidates(store.candidates, { ...query, maxMined }),
+    mended: async ({ id }) => (await import("./mended.ts")).listMended(store, id),
     edit: async (edit) => (await candidates()).editCandidate(store.candidates, edit),
     reject: async ({ id }) => (await candidates()).rejectCandidate(store.candidates, id),
     forgetCandidate: async ({ id }) => (await candidates()).forgetCandidate(store.candidates, id),
-    promoted: async ({ id }) => (await candidates()).markPromoted(store.candidates, id),
+    promoted: async (promoted) => (await candidates()).markPromoted(store.candidates, promoted),
     skills: async ({ session }) =>
       (await import("./skills.ts")).skillsOfSession({ store, catalogs }, session),
     trial: ({ id }) => showTrial(store.trials, id),

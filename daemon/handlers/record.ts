@@ -1,6 +1,8 @@
 /** Record: makes a candidate of one episode that a person points at. */
 
-import type { SeenEpisode } from "../../src/model/candidate.ts";
+import { fingerprintOf } from "../../src/mine/absorb.ts";
+import { shapeSession } from "../../src/mine/shape/shape.ts";
+import type { SeenEpisode, ShapeIdentity } from "../../src/model/candidate.ts";
 import type { SessionId } from "../../src/model/ids.ts";
 import type { Episode, Step } from "../../src/model/rollout.ts";
 import { keptSteps } from "../../src/procedure/kept-steps.ts";
@@ -23,19 +25,31 @@ export function recordEpisode(store: Store, request: RecordRequest): Result<"rec
   const { session, episode } = episodeFor(store.rollouts, request);
   const folder = session.cwd;
   if (folder === null) throw unrecordable("nobody knows in which folder it happened", ELSEWHERE);
-  const draft = procedureOf(chosen(episode.steps, request.steps), {
+  const root = projectRoot(folder);
+  const steps = chosen(episode.steps, request.steps);
+  const draft = procedureOf(steps, {
     name: request.name ?? undefined,
     prompt: episode.prompts[0] ?? "",
-    root: projectRoot(folder),
+    root,
   });
   if (draft.kind === "refused") throw unrecordable(draft.reason, draft.hint);
+  const project = session.project ?? projectOf(folder);
+  const [shape] = shapeSession({
+    ...{ session: session.id, project, root },
+    episodes: [{ ...episode, steps }],
+  }).episodes;
   const id = store.candidates.record({
-    project: session.project ?? projectOf(folder),
+    project,
+    identity: shape === undefined ? null : identityOf(shape.steps),
     procedure: draft.procedure,
     seen: seenIn(session, episode),
     atMs: nowMs(),
   });
   return showCandidate(store.candidates, id);
+}
+
+function identityOf(shapes: ShapeIdentity["shapes"]): ShapeIdentity {
+  return { shapes, fingerprint: fingerprintOf(shapes) };
 }
 
 /** As long as a person needs to recognise what was asked for. */
@@ -48,6 +62,7 @@ function seenIn(session: SessionRow, episode: Episode): SeenEpisode {
     seenAtMs: episode.endedAtMs ?? episode.startedAtMs ?? null,
     outcome: episode.outcome,
     prompt: episode.prompts[0]?.slice(0, PROMPT_CHARS_MAX) ?? null,
+    compared: null,
   };
 }
 

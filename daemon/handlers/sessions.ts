@@ -1,13 +1,14 @@
 /** Sessions: which were captured, what happened in one, and how to forget them. */
 
 import type { SessionId } from "../../src/model/ids.ts";
-import type { Deed, Episode, Step } from "../../src/model/rollout.ts";
+import type { Episode, Step } from "../../src/model/rollout.ts";
 import type { RolloutTables, SessionRow } from "../../src/store/rollouts.ts";
 import type { Store } from "../../src/store/store.ts";
 import { isoTime } from "../../src/support/clock.ts";
 import type { Params, Result } from "../../src/wire/rpc.ts";
 import type { EpisodeView, SessionSummary, StepView } from "../../src/wire/sessions.ts";
 import { inTurns } from "../in-turns.ts";
+import { deedText } from "./deed-text.ts";
 import { findOne, notFound } from "./find-one.ts";
 import { wantedSessions } from "./wanted-sessions.ts";
 
@@ -74,7 +75,7 @@ function stepView(step: Step): StepView {
     id,
     call,
     kind: deed.type,
-    text: textOf(deed),
+    text: deedText(deed),
     folder: step.cwd ?? null,
     status,
     exit: step.exit ?? null,
@@ -84,25 +85,6 @@ function stepView(step: Step): StepView {
     effects: step.effects.map((effect) => ({ ...effect })),
     fixes: [...step.fixes],
   };
-}
-
-function textOf(deed: Deed): string {
-  switch (deed.type) {
-    case "command":
-      return deed.script;
-    case "edit": {
-      const { change, path, movedTo } = deed.change;
-      return `${change} ${path}${movedTo === undefined ? "" : ` → ${movedTo}`}`;
-    }
-    case "tool":
-      return deed.server === undefined ? deed.name : `${deed.server}.${deed.name}`;
-    case "look":
-      return [deed.words, deed.path].filter(Boolean).join(" in ");
-    case "delegate":
-      return deed.task;
-    case "skill":
-      return deed.name;
-  }
 }
 
 function iso(epochMs: number | null | undefined): string | null {

@@ -17,11 +17,13 @@ export interface StatusParts {
   readonly store: Store;
   readonly queue: Queue;
   readonly spool: Spool;
+  readonly maxMined: number;
 }
 
 export async function readStatus(parts: StatusParts): Promise<Status> {
-  const { home, version, startedAtMs, store, queue, spool } = parts;
+  const { home, version, startedAtMs, store, queue, spool, maxMined } = parts;
   const { lastEventAtMs, ...counts } = store.evidence.counts();
+  const { open, mined } = store.candidates.openCount();
   return {
     pid: process.pid,
     version,
@@ -34,6 +36,7 @@ export async function readStatus(parts: StatusParts): Promise<Status> {
     imported: store.rollouts.importedCount(null),
     waiting: store.sessions.touchedCount(),
     unreduced: store.sessions.setAsideCount(),
+    candidates: open - Math.max(mined - maxMined, 0),
     lastEventAt: lastEventAtMs === undefined ? null : isoTime(lastEventAtMs),
     ...newsOf(parts),
     spooled: await spool.waiting(),

@@ -78,6 +78,11 @@ export class LogImport {
     this.#reducing = reducing;
   }
 
+  /** What recurs is looked for. */
+  mine(): void {
+    this.#phase = "mining";
+  }
+
   /** What was read was learned from. */
   finish(): void {
     this.#phase = "ended";

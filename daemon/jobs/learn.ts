@@ -1,15 +1,17 @@
 /**
  * learn: capture → candidate, in order. What agents wrote and hooks delivered is read, then the
- * sessions it is about are reduced. One thing at a time, off the daemon's own thread; whatever
- * interrupts it, the next time goes on from there.
+ * sessions it is about are reduced, then what recurs in all of them is looked for. One thing at a
+ * time, off the daemon's own thread; whatever interrupts it, the next time goes on from there.
  */
 
 import { AGENTS } from "../../src/agents/agents.ts";
+import { SHAPES_VERSION } from "../../src/mine/shapes-version.ts";
 import type { Store } from "../../src/store/store.ts";
 import { SECOND_MS } from "../../src/support/clock.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import type { LogSearch } from "../workers/log-messages.ts";
 import { LogImport } from "./import-logs.ts";
+import { Mining, type MiningParts } from "./mine-sessions.ts";
 import { Reduction, type ReductionParts } from "./reduce-sessions.ts";
 
 /** What an agent does comes in bursts; a session is learned from when it pauses. */
@@ -17,7 +19,7 @@ const PAUSE_MS = 2 * SECOND_MS;
 /** A session that never pauses is learned from all the same. */
 const PATIENCE_MS = 30 * SECOND_MS;
 
-export interface LearningParts extends ReductionParts {
+export interface LearningParts extends ReductionParts, MiningParts {
   readonly store: Store;
   /** Sessions in these folders are not read: globs. */
   readonly exclude: readonly string[];
@@ -27,6 +29,7 @@ export class Learning {
   readonly #parts: LearningParts;
   /** Logs that have grown since they were read. */
   readonly #grown = new Set<string>();
+  readonly #mining: Mining;
   #work: Promise<void> = Promise.resolve();
   #running: { readonly stop: () => Promise<void> } | undefined;
   #pause: NodeJS.Timeout | undefined;
@@ -35,12 +38,17 @@ export class Learning {
 
   constructor(parts: LearningParts) {
     this.#parts = parts;
+    this.#mining = new Mining(parts);
   }
 
-  /** For what came while nobody learned from it, and what an older version could not reduce. */
+  /** For what came while nobody learned from it, and what an older version knew less of. */
   resume(): void {
     const { store, version } = this.#parts;
-    this.#queue(async () => store.sessions.retrySetAside(version));
+    this.#queue(async () => {
+      store.sessions.retrySetAside(version);
+      store.sessions.reshape(SHAPES_VERSION);
+      this.#mining.resume();
+    });
     this.notice();
   }
 
@@ -65,6 +73,7 @@ export class Learning {
     clearTimeout(this.#pause);
     clearTimeout(this.#patience);
     await this.#running?.stop();
+    await this.#mining.stop();
     await this.#work;
   }
 
@@ -79,8 +88,9 @@ export class Learning {
     const paths = [...this.#grown];
     this.#grown.clear();
     const agents = AGENTS.map(({ name }) => name);
-    if (paths.length === 0) await this.#reduce();
-    else await this.#learnFrom(this.#reading({ paths, agents, sinceMs: 0 }));
+    if (paths.length > 0) return this.#learnFrom(this.#reading({ paths, agents, sinceMs: 0 }));
+    await this.#reduce();
+    await this.#mine();
   }
 
   #reading(search: Omit<LogSearch, "exclude">): LogImport {
@@ -92,6 +102,7 @@ export class Learning {
     try {
       await this.#run({ stop: () => reading.stop("the daemon was stopped") }, () => reading.read());
       await this.#reduce((reduction) => reading.reduceWith(reduction));
+      await this.#mine(() => reading.mine());
     } finally {
       reading.finish();
     }
@@ -103,6 +114,12 @@ export class Learning {
     const reduction = new Reduction(this.#parts);
     onBegun(reduction);
     await this.#run(reduction, () => reduction.ended);
+  }
+
+  async #mine(onBegun: () => void = () => {}): Promise<void> {
+    if (this.#isStopped || !this.#mining.isDue) return;
+    onBegun();
+    await this.#run(this.#mining, () => this.#mining.mine());
   }
 
   async #run(

@@ -7,12 +7,16 @@ import { once } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { agentNamed } from "../../src/agents/agents.ts";
 import { tellSession } from "../../src/ingest/session-telling.ts";
-import type { Attempt, Reduced, SessionName } from "../../src/model/learned.ts";
+import { fixPairsOf, shapeSession } from "../../src/mine/shape/shape.ts";
+import { SHAPES_VERSION } from "../../src/mine/shapes-version.ts";
+import type { SessionId } from "../../src/model/ids.ts";
+import type { Attempt, Reduced, SessionName, Shaped } from "../../src/model/learned.ts";
+import type { Rollout } from "../../src/model/rollout.ts";
 import { coverageOf } from "../../src/reduce/coverage.ts";
 import { reduce } from "../../src/reduce/reduce.ts";
 import { openReader, type StoreReader } from "../../src/store/reader.ts";
 import { StoreBusy } from "../../src/store/store-busy.ts";
-import { projectOf } from "../../src/support/project.ts";
+import { projectOf, projectRoot } from "../../src/support/project.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import { idOfSession } from "../session-id.ts";
 import type { FromReduceWorker, ReduceTask } from "./reduce-messages.ts";
@@ -74,7 +78,24 @@ function reduced({ sources }: StoreReader, { id, agent: name, session, marks }: 
   const rollout = reduce(telling);
   const coverage = coverageOf(telling, agent.whySilent);
   const project = rollout.cwd === undefined ? undefined : projectOf(rollout.cwd);
-  return { id, rollout, coverage, project, marks };
+  return { id, rollout, coverage, project, shaped: shapedFrom(id, rollout, project), marks };
+}
+
+function shapedFrom(
+  session: SessionId,
+  { cwd, episodes }: Rollout,
+  project: string | undefined,
+): Shaped {
+  if (cwd === undefined || project === undefined) {
+    return { version: SHAPES_VERSION, shape: undefined, fixes: [] };
+  }
+  const root = projectRoot(cwd);
+  const shape = shapeSession({ session, project, root, episodes });
+  return {
+    version: SHAPES_VERSION,
+    shape: shape.episodes.length === 0 ? undefined : shape,
+    fixes: fixPairsOf(episodes, root),
+  };
 }
 
 /** The records and calls of the sessions whose history a fork repeats. */

@@ -3,7 +3,12 @@
 import { join } from "node:path";
 import { packageRoot } from "../../src/support/package-root.ts";
 
-type WorkerName = "catalog-worker" | "log-worker" | "observe-worker" | "reduce-worker";
+type WorkerName =
+  | "catalog-worker"
+  | "log-worker"
+  | "mine-worker"
+  | "observe-worker"
+  | "reduce-worker";
 
 export function workerScript(name: WorkerName): string {
   return join(packageRoot(), `dist/daemon/workers/${name}.js`);

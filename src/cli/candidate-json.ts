@@ -5,14 +5,11 @@
 
 import { outlineOf } from "../skill/outline.ts";
 import type { CandidateView } from "../wire/candidates.ts";
-import { procedureIn, workspaceOf } from "./candidate-report.ts";
+import { isThin, procedureIn, workspaceOf } from "./candidate-report.ts";
 import { risksOf } from "./skill-report.ts";
 
-/** So few can not be told from chance. */
-const THIN_SIGHTINGS_MAX = 2;
-
 export function candidateAsJson(candidate: CandidateView): object {
-  const { id, name, title, state, support, prompts, firstSeen, lastSeen } = candidate;
+  const { id, name, title, state, support, prompts, firstSeen, lastSeen, findings } = candidate;
   const procedure = procedureIn(candidate);
   const risks = risksOf(procedure, workspaceOf(candidate));
   const { params, steps, before, after } = outlineOf(procedure);
@@ -22,7 +19,7 @@ export function candidateAsJson(candidate: CandidateView): object {
     title,
     state,
     thin: isThin(candidate),
-    score: null,
+    score: findings?.score ?? null,
     support,
     params,
     steps: steps.map(({ id: step, kind, template, conditions }, at) => ({
@@ -37,10 +34,6 @@ export function candidateAsJson(candidate: CandidateView): object {
     prompts,
     firstSeen,
     lastSeen,
-    saves: { calls: null, tokens: null, seconds: null },
+    saves: findings?.saves ?? { calls: null, tokens: null, seconds: null },
   };
-}
-
-function isThin({ support }: CandidateView): boolean {
-  return support.sightings <= THIN_SIGHTINGS_MAX;
 }

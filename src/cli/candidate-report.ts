@@ -7,14 +7,14 @@ import { parseFolder } from "../skill/skill-folder.ts";
 import { projectOf, projectRoot } from "../support/project.ts";
 import { SkilldError } from "../support/skilld-error.ts";
 import type { CandidateView } from "../wire/candidates.ts";
+import { savedInWords } from "./savings.ts";
 import { fileLines, riskLines, risksOf, visible } from "./skill-report.ts";
 import type { Paint } from "./verb.ts";
 
 export function candidateLines(candidate: CandidateView, paint: Paint): readonly string[] {
   const { id, state, origin } = candidate;
-  const place = paint.dim(visible(folderOfProject(candidate)));
   return [
-    `${paint.bold(id)}  ${origin}, ${state}, ${seenIn(candidate)}  ${place}`,
+    `${paint.bold(id)}  ${origin}, ${state}, ${knownOf(candidate)}  ${placeOf(candidate, paint)}`,
     "",
     ...fileLines(candidate.files, paint),
     ...riskLines(risksOf(procedureIn(candidate), workspaceOf(candidate)), paint),
@@ -23,20 +23,31 @@ export function candidateLines(candidate: CandidateView, paint: Paint): readonly
 
 export function candidateLine(candidate: CandidateView, paint: Paint): string {
   const { id, state, name, title } = candidate;
-  const place = paint.dim(visible(folderOfProject(candidate)));
-  const known = state === "open" ? seenIn(candidate) : `${state}, ${seenIn(candidate)}`;
-  return `${paint.bold(id)}  ${name}  ${visible(title)}  ${known}  ${place}`;
+  const known = state === "open" ? knownOf(candidate) : `${state}, ${knownOf(candidate)}`;
+  return `${paint.bold(id)}  ${name}  ${visible(title)}  ${known}  ${placeOf(candidate, paint)}`;
+}
+
+/** So few can not be told from chance. */
+const THIN_SIGHTINGS_MAX = 2;
+
+/** Too little was seen of it to tell what varies. */
+export function isThin({ findings, support }: CandidateView): boolean {
+  return findings?.isThin ?? support.sightings <= THIN_SIGHTINGS_MAX;
 }
 
 /** The folder that its steps would run in: here, if they belong here. */
 export function workspaceOf(candidate: CandidateView): string {
   const here = process.cwd();
-  return projectOf(here) === candidate.project ? projectRoot(here) : folderOfProject(candidate);
+  return belongsTo(candidate, here) ? projectRoot(here) : folderOfProject(candidate);
+}
+
+export function belongsTo({ projects }: CandidateView, folder: string): boolean {
+  return projects.includes(projectOf(folder));
 }
 
 /** A repository is known by its git directory, and to people by the folder around that. */
-export function folderOfProject({ project }: CandidateView): string {
-  return basename(project) === ".git" ? dirname(project) : project;
+export function folderOfProject({ projects: [first = ""] }: CandidateView): string {
+  return basename(first) === ".git" ? dirname(first) : first;
 }
 
 /** The daemon may be of another release: what it sends is read as any file would be. */
@@ -48,6 +59,15 @@ export function procedureIn({ id, name, files }: CandidateView): Procedure {
   });
 }
 
-function seenIn({ sightings }: CandidateView): string {
-  return `seen ${sightings.length === 1 ? "once" : `${sightings.length} times`}`;
+function placeOf(candidate: CandidateView, paint: Paint): string {
+  const { length } = candidate.projects;
+  return paint.dim(visible(length > 1 ? `${length} projects` : folderOfProject(candidate)));
+}
+
+function knownOf(candidate: CandidateView): string {
+  const { findings, sightings } = candidate;
+  const seen = `seen ${sightings.length === 1 ? "once" : `${sightings.length} times`}`;
+  if (findings === null) return seen;
+  const thin = isThin(candidate) ? " (thin)" : "";
+  return `${seen}${thin}, score ${findings.score.toFixed(2)}, saves ${savedInWords(findings.saves)}`;
 }

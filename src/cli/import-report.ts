@@ -9,6 +9,7 @@ const REASONS_MAX = 8;
 export function progressLine(progress: ImportProgress): string {
   const { phase, found, read, reduced, unreduced, seconds } = progress;
   if (phase === "waiting") return "Waiting for another import …";
+  if (phase === "mining") return "Looking for what recurs …";
   if (phase === "reducing") {
     const all = reduced.sessions + unreduced;
     return `Reduced ${reduced.sessions} of ${counted(all, "session")} to ${counted(reduced.steps, "step")}`;

@@ -15,6 +15,7 @@ import { approve } from "./verbs/approve.ts";
 import { candidates } from "./verbs/candidates.ts";
 import { convert } from "./verbs/convert.ts";
 import { coverage } from "./verbs/coverage.ts";
+import { diff } from "./verbs/diff.ts";
 import { doctor } from "./verbs/doctor.ts";
 import { forget } from "./verbs/forget.ts";
 import { importLogs } from "./verbs/import.ts";
@@ -52,6 +53,7 @@ const VERBS: readonly Verb[] = [
   forget,
   record,
   candidates,
+  diff,
   promote,
   reject,
   skills,

@@ -13,10 +13,10 @@ import { lint } from "../skill/lint/lint.ts";
 import { folderOf } from "../skill/read-folder.ts";
 import { type PrintedFile, printSkill } from "../skill/skill.ts";
 import { whyNoName } from "../skill/skill-name.ts";
-import { projectOf, projectRoot } from "../support/project.ts";
+import { projectRoot } from "../support/project.ts";
 import { SkilldError } from "../support/skilld-error.ts";
 import type { CandidateView } from "../wire/candidates.ts";
-import { folderOfProject, procedureIn } from "./candidate-report.ts";
+import { belongsTo, folderOfProject, procedureIn } from "./candidate-report.ts";
 import { risksOf, type StepRisk } from "./skill-report.ts";
 
 export interface Promotion extends SkillHome {
@@ -30,7 +30,7 @@ export interface Promotion extends SkillHome {
 /** Throws a `SkilldError` for what must not be promoted; nothing is written here. */
 export function planPromotion(
   candidate: CandidateView,
-  { name: given, scope }: Readonly<Record<string, unknown>>,
+  { name: given, scope = scopeFor(candidate) }: Readonly<Record<string, unknown>>,
 ): Promotion {
   const name = given === undefined ? candidate.name : String(given);
   const reason = whyNoName(name);
@@ -50,13 +50,18 @@ export function planPromotion(
 
 const PROMOTED_BEFORE = "A skill was made of this candidate before; this will be another one.";
 
+/** What recurs in several projects is for all of them. */
+function scopeFor({ projects }: CandidateView): "repo" | "user" {
+  return projects.length > 1 ? "user" : "repo";
+}
+
 function homeFor(scope: string, root: string, candidate: CandidateView): SkillHome {
   if (scope === "user") return skillHomeOfUser();
   if (scope !== "repo") throw refused("usage", `there is no scope ${scope}`, "It is repo or user.");
-  if (projectOf(root) === candidate.project) return insideOf(root, skillHomeIn(root));
+  if (belongsTo(candidate, root)) return insideOf(root, skillHomeIn(root));
   const hint = "Go there, or add --scope user to have it in all projects.";
   const elsewhere = folderOfProject(candidate);
-  throw refused("skill-refused", `it was recorded in another project, ${elsewhere}`, hint);
+  throw refused("skill-refused", `it was seen in another project, ${elsewhere}`, hint);
 }
 
 function insideOf(root: string, home: SkillHome): SkillHome {

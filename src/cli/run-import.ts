@@ -7,6 +7,7 @@ import type { Agent } from "../agents/agent.ts";
 import type { Client } from "../wire/client.ts";
 import type { ImportProgress, ImportRequest, StartedImport } from "../wire/imports.ts";
 import { importSummary, interruptedLine, progressLine } from "./import-report.ts";
+import { recurringLines } from "./savings.ts";
 import type { Given } from "./verb.ts";
 import { withDaemon } from "./with-daemon.ts";
 
@@ -26,6 +27,8 @@ export function runImport(request: ImportRequest, given: Asking): Promise<Import
   return withDaemon(async (client) => {
     const progress = await followImport(await client.call("import", request), client, given);
     for (const line of importSummary(progress)) given.screen.say(line);
+    const { candidates, hidden } = await client.call("candidates", { all: false });
+    for (const line of recurringLines(candidates, hidden)) given.screen.say(line);
     return progress;
   });
 }

@@ -15,7 +15,7 @@ export async function writePromotion(
   const { path, copies } = placeSkill(promotion);
   const ledger = trustLedger(skilldHome().trust);
   for (const each of [path, ...copies]) ledger.trust(each, readSkillFolder(each), "promoted");
-  await candidate.client.call("promoted", { id: candidate.id });
+  await candidate.client.call("promoted", { id: candidate.id, folder: path });
   return path;
 }
 

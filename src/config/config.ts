@@ -43,6 +43,14 @@ const Config = z.strictObject({
         .default([]),
     })
     .prefault({}),
+  mine: z
+    .strictObject({
+      /** In so many sessions a procedure must have worked before it is offered. */
+      minSessions: z.number().int().min(2).max(100).default(2),
+      /** So many mined candidates may wait for a person, the best ones. */
+      maxOpen: z.number().int().min(1).max(200).default(50),
+    })
+    .prefault({}),
   recall: z
     .strictObject({
       /** Skills that fit a prompt are told to the agent. */

@@ -60,11 +60,14 @@ export class Miner {
   /** What came out anew or otherwise since the last time. The work follows what was touched. */
   news(): News {
     const links = new Links(this.#history);
-    const before = [...this.#touched].flatMap((episode) => this.#offers.of(episode));
-    const mined = this.#minedFrom([...this.#touched], links);
-    const lost = before.filter(({ fingerprint }) => !mined.has(fingerprint));
+    const touched = [...this.#touched];
+    const first = this.#minedFrom(touched, links);
+    const lost = this.#offersAround(touched, first).filter(
+      ({ fingerprint }) => !first.has(fingerprint),
+    );
     const again = lost.flatMap(({ episodes }) => episodes.slice(-LOOKED_AT_AGAIN_MAX));
-    for (const [fingerprint, each] of this.#minedFrom(again, links)) mined.set(fingerprint, each);
+    // Together, because what replaces one may be the twin of another.
+    const mined = lost.length === 0 ? first : this.#minedFrom([...touched, ...again], links);
     const gone = new Set(lost.flatMap(({ fingerprint: own }) => (mined.has(own) ? [] : [own])));
     for (const fingerprint of gone) this.#offers.drop(fingerprint);
     for (const { fingerprint, sightings } of mined.values()) {
@@ -72,6 +75,16 @@ export class Miner {
     }
     this.#touched.clear();
     return { mined: [...mined.values()], gone: [...gone] };
+  }
+
+  /** What came out before of the same episodes: touched ones, and those of what comes out now. */
+  #offersAround(
+    touched: readonly EpisodeId[],
+    mined: ReadonlyMap<string, Mined>,
+  ): readonly Offer[] {
+    const seen = [...mined.values()].flatMap(({ sightings }) => sightings);
+    const episodes = new Set([...touched, ...seen.map(({ episode }) => episode)]);
+    return [...new Set([...episodes].flatMap((episode) => this.#offers.of(episode)))];
   }
 
   /** By their fingerprints. */

@@ -2,6 +2,7 @@
 
 import type { Coverage } from "./coverage.ts";
 import type { AgentSessionId, SessionId } from "./ids.ts";
+import type { FixPair, SessionShape } from "./mined.ts";
 import type { Rollout } from "./rollout.ts";
 
 export interface SessionName {
@@ -34,6 +35,16 @@ export interface Reduced {
   readonly coverage: Coverage;
   /** Where its work belongs, which two worktrees of one repository share. */
   readonly project: string | undefined;
+  readonly shaped: Shaped;
   /** As it was touched when what it was made of was read. */
   readonly marks: number;
+}
+
+/** A session as mining needs it. */
+export interface Shaped {
+  /** Of the making of shapes: another one would make them otherwise. */
+  readonly version: number;
+  /** Undefined where nothing can recur. */
+  readonly shape: SessionShape | undefined;
+  readonly fixes: readonly FixPair[];
 }

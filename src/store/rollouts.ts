@@ -27,6 +27,7 @@ export interface RolloutTables {
   /** Episodes whose ids begin so, at most a few, each with its session. */
   readonly episodesStartingWith: (prefix: string) => readonly EpisodeOfSession[];
   readonly episodesOf: (id: SessionId) => readonly Episode[];
+  readonly episode: (id: EpisodeId) => Episode | undefined;
   readonly coverageOf: (id: SessionId) => Coverage | undefined;
   readonly faultsOf: (id: SessionId) => readonly Fault[];
   readonly stepsOfThread: (thread: ThreadId) => number;
@@ -104,6 +105,7 @@ const STARTING = "SELECT id FROM session WHERE id >= @prefix AND id < @end ORDER
 const EPISODES_STARTING = `
   SELECT id, session FROM episode WHERE id >= @prefix AND id < @end ORDER BY id LIMIT 5`;
 const EPISODES = "SELECT id, outcome, body FROM episode WHERE session = @id ORDER BY position";
+const EPISODE = "SELECT id, outcome, body FROM episode WHERE id = @id";
 const STEPS = "SELECT body FROM step WHERE episode = @id ORDER BY position";
 const FAULTS = "SELECT body FROM session_fault WHERE session = @id ORDER BY position";
 const COVERAGE = "SELECT coverage FROM session WHERE id = @id";
@@ -126,6 +128,7 @@ export function rolloutTables(db: Database): RolloutTables {
   const starting = db.prepare<object, { id: string }>(STARTING);
   const episodesStarting = db.prepare<object, { id: string; session: string }>(EPISODES_STARTING);
   const episodes = db.prepare<object, EpisodeRow>(EPISODES);
+  const episode = db.prepare<object, EpisodeRow>(EPISODE);
   const steps = db.prepare<object, { body: string }>(STEPS);
   const faults = db.prepare<object, { body: string }>(FAULTS);
   const coverage = db.prepare<object, { coverage: string }>(COVERAGE);
@@ -134,6 +137,10 @@ export function rolloutTables(db: Database): RolloutTables {
   const counts = db.prepare<[], { sessions: number; steps: number }>(COUNTS);
   const stepsOf = (id: EpisodeId): readonly Step[] =>
     steps.all({ id }).map(({ body }) => JSON.parse(body));
+  const toEpisode = ({ body, ...row }: EpisodeRow): Episode => {
+    const id = episodeId(row.id);
+    return { ...JSON.parse(body), id, outcome: row.outcome, steps: stepsOf(id) };
+  };
   return {
     put: putting(db),
     putName: ({ id, agent, session, atMs }) =>
@@ -147,11 +154,8 @@ export function rolloutTables(db: Database): RolloutTables {
       episodesStarting
         .all({ prefix, end: `${prefix}${LAST}` })
         .map(({ id, session }) => ({ id: episodeId(id), session: sessionId(session) })),
-    episodesOf: (id) =>
-      episodes.all({ id }).map(({ body, ...row }) => {
-        const own = episodeId(row.id);
-        return { ...JSON.parse(body), id: own, outcome: row.outcome, steps: stepsOf(own) };
-      }),
+    episodesOf: (id) => episodes.all({ id }).map(toEpisode),
+    episode: (id) => [episode.get({ id }) ?? []].flat().map(toEpisode)[0],
     coverageOf: (id) => {
       const row = coverage.get({ id });
       return row === undefined ? undefined : JSON.parse(row.coverage);
@@ -204,7 +208,7 @@ type SessionFields = Omit<SessionRow, "id" | "session"> & {
 
 interface EpisodeRow {
   readonly id: string;
-  readonly outcome: string;
+  readonly outcome: Episode["outcome"];
   readonly body: string;
 }
 

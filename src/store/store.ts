@@ -10,8 +10,10 @@ import { SkilldError } from "../support/skilld-error.ts";
 import { type CandidateTables, candidateTables } from "./candidates.ts";
 import { type CatalogTables, catalogTables } from "./catalogs.ts";
 import { type EvidenceTable, evidenceTable } from "./evidence.ts";
+import { type FixTable, fixTable } from "./fixes.ts";
 import { type LogTables, logTables } from "./logs.ts";
 import { migrate } from "./migrate.ts";
+import { type MinedCandidates, minedCandidates } from "./mined-candidates.ts";
 import { type ObservationTable, observationTable } from "./observations.ts";
 import { type Retention, retention } from "./retention.ts";
 import { type RolloutTables, rolloutTables } from "./rollouts.ts";
@@ -24,7 +26,9 @@ export interface Store {
   readonly candidates: CandidateTables;
   readonly catalogs: CatalogTables;
   readonly evidence: EvidenceTable;
+  readonly fixes: Pick<FixTable, "of">;
   readonly logs: LogTables;
+  readonly mined: MinedCandidates;
   readonly observations: ObservationTable;
   readonly rollouts: RolloutTables;
   readonly sessions: Sessions;
@@ -55,7 +59,9 @@ export function openStore(path: string): Store {
     candidates: candidateTables(db),
     catalogs: catalogTables(db),
     evidence: evidenceTable(db),
+    fixes: fixTable(db),
     logs: logTables(db),
+    mined: minedCandidates(db),
     observations: observationTable(db),
     rollouts: rolloutTables(db),
     sessions: sessions(db),

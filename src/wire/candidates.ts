@@ -20,7 +20,7 @@ export const RecordRequest = z.strictObject({
 });
 export type RecordRequest = z.infer<typeof RecordRequest>;
 
-/** Newest first; a list that nobody could read is cut. */
+/** A list that nobody could read is cut. */
 export const CANDIDATES_MAX = 200;
 
 /** Only those that wait for a person, or also those that were promoted or rejected. */
@@ -38,18 +38,58 @@ const Files = z
 export const CandidateEdit = z.strictObject({ id: z.string().max(64), files: Files });
 export type CandidateEdit = z.infer<typeof CandidateEdit>;
 
+/** A skill was made of it, in this folder. */
+export const Promoted = z.strictObject({ id: z.string().max(64), folder: z.string().max(4_096) });
+export type Promoted = z.infer<typeof Promoted>;
+
 const Count = z.number().int();
+
+const SightingView = z.strictObject({
+  episode: z.string(),
+  session: z.string(),
+  at: z.string().nullable(),
+  outcome: z.string(),
+  prompt: z.string().nullable(),
+  /** What the parameters were; `null` where it was compared with no other. */
+  values: z.record(z.string(), z.string()).nullable(),
+  /** The steps of the procedure that were left out, by their ids. */
+  leftOut: z.array(z.string()),
+});
+export type SightingView = z.infer<typeof SightingView>;
+
+/** What mining knows of it, each thing with where it came from. */
+const FindingsView = z.strictObject({
+  /** Seen too rarely to tell what varies. */
+  isThin: z.boolean(),
+  score: z.number(),
+  scoreParts: z.array(z.strictObject({ name: z.string(), value: z.number(), because: z.string() })),
+  /** Each time it is used. */
+  saves: z.strictObject({ calls: z.number(), tokens: z.number(), seconds: z.number() }),
+  why: z.strictObject({
+    parameters: z.array(z.strictObject({ name: z.string(), because: z.string() })),
+    conditions: z.array(
+      z.strictObject({ step: z.string(), condition: z.string(), because: z.string() }),
+    ),
+    steps: z.array(z.strictObject({ step: z.string(), because: z.string() })),
+  }),
+});
+export type FindingsView = z.infer<typeof FindingsView>;
 
 export const CandidateView = z.strictObject({
   id: z.string(),
-  project: z.string(),
+  /** More than one: it is for all of a user's projects. */
+  projects: z.array(z.string()).min(1),
   state: z.enum(CANDIDATE_STATES),
   origin: z.string(),
   name: z.string(),
   title: z.string(),
   recordedAt: z.string(),
-  /** The episodes in which it was seen. */
-  sightings: z.array(z.string()),
+  /** `null` for what was recorded and does not recur. */
+  findings: FindingsView.nullable(),
+  /** The folder of the skill that was made of it last. */
+  promotedTo: z.string().nullable(),
+  /** Where it was seen, oldest first. */
+  sightings: z.array(SightingView),
   /** How many of them, in how many sessions and projects, and how they ended where that is known. */
   support: z.strictObject({
     sightings: Count,
@@ -65,3 +105,15 @@ export const CandidateView = z.strictObject({
   files: Files,
 });
 export type CandidateView = z.infer<typeof CandidateView>;
+
+/** An attempt that failed, of the shape of one of its steps, and what made it good. */
+export const MendedView = z.strictObject({ failed: z.string(), fixed: z.string() });
+export type MendedView = z.infer<typeof MendedView>;
+
+/** Open ones first, and the best first; what was only recorded has no score and comes before. */
+export const CandidateList = z.strictObject({
+  candidates: z.array(CandidateView),
+  /** How many more recur than may wait for a person. */
+  hidden: Count,
+});
+export type CandidateList = z.infer<typeof CandidateList>;

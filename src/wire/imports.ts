@@ -26,7 +26,7 @@ export type ImportedFile = z.infer<typeof ImportedFile>;
 
 export const ImportProgress = z.strictObject({
   /** `waiting`: another import is read first. */
-  phase: z.enum(["waiting", "reading", "reducing", "ended"]),
+  phase: z.enum(["waiting", "reading", "reducing", "mining", "ended"]),
   failure: z.string().nullable(),
   found: z.strictObject({ logs: z.number().int(), bytes: z.number().int() }),
   read: z.strictObject({

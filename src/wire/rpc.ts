@@ -4,7 +4,15 @@ import { z } from "zod";
 import type { Snapshot } from "../model/catalog.ts";
 import { isJsonObject } from "../support/json-fields.ts";
 import { ERROR_CODES, SkilldError } from "../support/skilld-error.ts";
-import { CandidateEdit, CandidateQuery, CandidateView, RecordRequest } from "./candidates.ts";
+import {
+  CandidateEdit,
+  CandidateList,
+  CandidateQuery,
+  CandidateView,
+  MendedView,
+  Promoted,
+  RecordRequest,
+} from "./candidates.ts";
 import { ImportId, ImportProgress, ImportRequest, StartedImport } from "./imports.ts";
 import { NewApproval, TrialTelling, TrialView } from "./receipts.ts";
 import { CoverageList, SessionIds, SessionList, SessionQuery, SessionView } from "./sessions.ts";
@@ -34,6 +42,8 @@ export const Status = z.strictObject({
   /** What a person has allowed to run, and what of it is of the last day. */
   approvals: z.number().int(),
   newApprovals: z.array(NewApproval),
+  /** Candidates that wait for a person. */
+  candidates: z.number().int(),
   /** Files that wait in the spool. */
   spooled: z.number().int(),
   /** Events accepted and not committed yet. */
@@ -86,7 +96,9 @@ interface Shapes {
   readonly record: { params: RecordRequest; result: CandidateView };
   /** One candidate by its id, or a beginning of it that no other has. */
   readonly candidate: { params: { id: string }; result: CandidateView };
-  readonly candidates: { params: CandidateQuery; result: { candidates: CandidateView[] } };
+  /** What made failed attempts good that were like one of its steps. */
+  readonly mended: { params: { id: string }; result: { mended: MendedView[] } };
+  readonly candidates: { params: CandidateQuery; result: CandidateList };
   /** A person has edited it: what it would be from now on. */
   readonly edit: { params: CandidateEdit; result: CandidateView };
   /** A person does not want it. */
@@ -94,7 +106,7 @@ interface Shapes {
   /** Nothing is kept of it, but a skill that was made of it stays. */
   readonly forgetCandidate: { params: { id: string }; result: Nothing };
   /** A skill was made of it. */
-  readonly promoted: { params: { id: string }; result: Nothing };
+  readonly promoted: { params: Promoted; result: Nothing };
   /** One trial by its id, or a beginning of it that no other has. */
   readonly trial: { params: { id: string }; result: TrialView };
   /** A trial that has just ended says so itself; refused ones are named in the log. */
@@ -129,14 +141,12 @@ export const METHODS: {
   forget: { params: SessionIds, result: z.strictObject({ forgotten: z.number().int() }) },
   record: { params: RecordRequest, result: CandidateView },
   candidate: { params: OneId, result: CandidateView },
-  candidates: {
-    params: CandidateQuery,
-    result: z.strictObject({ candidates: z.array(CandidateView) }),
-  },
+  mended: { params: OneId, result: z.strictObject({ mended: z.array(MendedView) }) },
+  candidates: { params: CandidateQuery, result: CandidateList },
   edit: { params: CandidateEdit, result: CandidateView },
   reject: { params: OneId, result: CandidateView },
   forgetCandidate: { params: OneId, result: Nothing },
-  promoted: { params: OneId, result: Nothing },
+  promoted: { params: Promoted, result: Nothing },
   trial: { params: OneId, result: TrialView },
   tellTrial: { params: TrialTelling, result: Nothing },
   skills: { params: z.strictObject({ session: z.string().max(256) }), result: SessionSkills },

@@ -53,7 +53,7 @@ metadata:
 `;
   const { candidate } = entryNamed("ship");
   const project = projectOf(place.repository);
-  return { ...candidate, project, files: [{ path: "SKILL.md", text }] };
+  return { ...candidate, projects: [project], files: [{ path: "SKILL.md", text }] };
 }
 
 function refusal(candidate: CandidateView, flags: Readonly<Record<string, unknown>> = AGAIN) {

@@ -10,6 +10,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const DEFAULTS = {
   capture: { effects: true, retentionDays: 90, maxBytes: 1_073_741_824, exclude: [] },
+  mine: { minSessions: 2, maxOpen: 50 },
   recall: {
     enabled: true,
     totalTokens: 600,
@@ -38,6 +39,7 @@ it.each([
     '{"capture":{"effects":false}}',
     { ...DEFAULTS, capture: { ...DEFAULTS.capture, effects: false } },
   ],
+  ['{"mine":{"minSessions":3}}', { ...DEFAULTS, mine: { minSessions: 3, maxOpen: 50 } }],
   [
     '{"capture":{"maxBytes":1048576}}',
     { ...DEFAULTS, capture: { ...DEFAULTS.capture, maxBytes: 1_048_576 } },
@@ -74,6 +76,7 @@ describe("refuses", () => {
       '{"capture":{"retentionDays":"90"}}',
       "capture.retentionDays: Invalid input: expected number, received string",
     ],
+    ['{"mine":{"minSessions":1}}', "mine.minSessions: Too small: expected number to be >=2"],
     [
       '{"session":{"hotreload":true}}',
       'unknown key "session.hotreload", did you mean "hotReload"?',

@@ -6,7 +6,8 @@ import { asked, recorded } from "../support/recorded-candidate.ts";
 
 it("lists what waits, rejects it until a person wants it after all, and forgets it", async () => {
   const { machine, repository, shell, candidate } = await recorded();
-  const { candidates } = await asked(shell, "candidates");
+  const { candidates, hidden } = await asked(shell, "candidates");
+  expect(hidden).toBe(0);
   expect(candidates).toEqual([
     {
       id: candidate,
@@ -43,7 +44,7 @@ it("lists what waits, rejects it until a person wants it after all, and forgets 
     },
   ]);
   expect((await shell.skilld("candidates")).stdout).toBe(
-    `${candidate}  cut-release  ${candidates[0].title}  seen once  ${repository}\n\`skilld promote\` goes through those that wait.\n`,
+    `${candidate}  cut-release  ${candidates[0].title}  seen once  ${repository}\n\`skilld promote\` goes through those that wait, \`skilld show ID --why\` says where one was seen.\n`,
   );
 
   const shown = await asked(shell, "show", candidate);
@@ -69,8 +70,8 @@ it("lists what waits, rejects it until a person wants it after all, and forgets 
   expect(await asked(shell, "show", candidate)).toEqual(shown);
 
   expect(await asked(shell, "reject", candidate)).toEqual({ id: candidate, state: "rejected" });
-  expect(await asked(shell, "candidates")).toEqual({ candidates: [] });
-  const rejected = { candidates: [{ ...candidates[0], state: "rejected" }] };
+  expect(await asked(shell, "candidates")).toEqual({ candidates: [], hidden: 0 });
+  const rejected = { candidates: [{ ...candidates[0], state: "rejected" }], hidden: 0 };
   expect(await asked(shell, "candidates", "--all")).toEqual(rejected);
   await asked(shell, "promote", candidate, "--yes");
   const { code, stderr } = await shell.skilld("reject", candidate);
@@ -83,6 +84,26 @@ it("lists what waits, rejects it until a person wants it after all, and forgets 
     "skilld: cannot forget 1 candidate: nobody is here to say yes\nAdd --yes.\n",
   );
   expect(await asked(shell, "forget", candidate, "--yes")).toEqual({ forgotten: 1 });
-  expect(await asked(shell, "candidates", "--all")).toEqual({ candidates: [] });
+  expect(await asked(shell, "candidates", "--all")).toEqual({ candidates: [], hidden: 0 });
   expect(machine.read("widgets/.agents/skills/cut-release/SKILL.md")).toContain("cut-release");
+});
+
+it("shows what a candidate would change in the skill that was made of it, by whatever name", async () => {
+  const { machine, shell, candidate } = await recorded();
+  expect((await shell.skilld("diff", candidate)).stderr).toBe(
+    `skilld: cannot compare ${candidate}: there is no skill of it\nName a skill, or another candidate, to compare it with.\n`,
+  );
+  const { path } = await asked(shell, "promote", candidate, "--yes", "--name", "ship-it");
+  const same = { candidate, against: path, same: true, diff: "" };
+  expect(await asked(shell, "diff", candidate, "ship-it")).toEqual(same);
+  const skill = "widgets/.agents/skills/ship-it/SKILL.md";
+  machine.write(skill, machine.read(skill).replace("   npm test", "   npm run check"));
+  expect((await shell.skilld("diff", candidate)).stdout).toContain(
+    `What ${candidate} would change in ${path}:\n--- SKILL.md\n+++ SKILL.md\n`,
+  );
+  const { diff } = await asked(shell, "diff", candidate);
+  expect(diff.split("\n").filter((line: string) => /^[-+] /.test(line))).toEqual([
+    "-   npm run check",
+    "+   npm test",
+  ]);
 });

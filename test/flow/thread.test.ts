@@ -8,7 +8,7 @@ import { readSkillFolder } from "../../src/skill/read-folder.ts";
 import { parseFolder } from "../../src/skill/skill-folder.ts";
 import { trustLedger } from "../../src/skill/trust-ledger.ts";
 import { FIXTURES } from "../support/imported.ts";
-import { asked, recorded } from "../support/recorded-candidate.ts";
+import { asked, recorded, released } from "../support/recorded-candidate.ts";
 
 const OTHER_SESSION = join(FIXTURES, "codex/s01-node-fix/rollouts");
 const SKILL = "widgets/.agents/skills/cut-release";
@@ -27,7 +27,37 @@ it("leads from a captured session to a skill that lints clean, is read back and 
   expect(readlinkSync(link)).toBe("../../.agents/skills/cut-release");
   expect(realpathSync(link)).toBe(path);
   expect(trustLedger(machine.home.trust).find(link)).toMatchObject({ path, origin: "promoted" });
-  expect(await asked(shell, "show", candidate)).toEqual({ ...shown, state: "promoted" });
+  expect(await asked(shell, "show", candidate)).toEqual({
+    ...shown,
+    state: "promoted",
+    promotedTo: path,
+  });
+});
+
+it("leads from sessions in which the same was done to a skill that has what varied as its parameter", async () => {
+  const { machine, repository, shell } = await released(3);
+  const { candidates, hidden } = await asked(shell, "candidates");
+  const [release, ...others] = candidates;
+  expect({ others, hidden }).toEqual({ others: [], hidden: 0 });
+  expect(release).toMatchObject({
+    name: "cut-release",
+    state: "open",
+    thin: false,
+    support: { sightings: 3, sessions: 3, projects: 1, succeeded: 3, failed: 0 },
+    params: [{ name: "version", type: "semver", examples: expect.any(Array) }],
+  });
+  for (const saved of ["calls", "tokens", "seconds"])
+    expect(release.saves[saved]).toBeGreaterThan(0);
+  const why = (await shell.skilld("show", release.id, "--why")).stdout;
+  expect(why).toMatch(/^ {2}version {2,}\d+\.\d+\.\d+\S* +\d+\.\d+\.\d+\S* +\d+\.\d+\.\d+/m);
+  const { path } = await asked(shell, "promote", release.id, "--yes");
+  expect(path).toBe(join(repository, ".agents/skills/cut-release"));
+  const folder = readSkillFolder(path);
+  expect(lint(folder)).toEqual([]);
+  expect(parseFolder(folder).kind).toBe("procedure");
+  expect(machine.read(`${SKILL}/SKILL.md`)).toContain("   npm version {{version}} ");
+  expect(await asked(shell, "diff", release.id)).toMatchObject({ against: path, same: true });
+  expect((await shell.skilld("status")).stdout).not.toContain("for you");
 });
 
 it("leads on: the skill is replayed as a whole, proves what it did, and the daemon hears of it", async () => {
@@ -71,7 +101,7 @@ it("keeps a skill of the repository in its project, and one of the user in all o
   const elsewhere = machine.in("elsewhere");
   const { code, stderr } = await elsewhere.skilld("promote", candidate, "--yes");
   expect(code).toBe(4);
-  expect(stderr).toMatch(/^skilld: cannot promote: it was recorded in another project, /);
+  expect(stderr).toMatch(/^skilld: cannot promote: it was seen in another project, /);
   const { path } = await asked(elsewhere, "promote", candidate, "--scope", "user", "--yes");
   expect(path).toBe(join(machine.root, ".agents/skills/cut-release"));
   expect(realpathSync(join(machine.root, ".claude/skills/cut-release"))).toBe(path);
@@ -91,7 +121,7 @@ it("records the part of an episode that is asked for, and forgets it with its se
   const { episodes } = await asked(shell, "show", sessions[0].id);
   const [episode] = episodes;
   const part = await asked(shell, "record", "--episode", episode.id, "--steps", "2..2");
-  expect(part).toMatchObject({ sightings: [episode.id], state: "open" });
+  expect(part).toMatchObject({ sightings: [{ episode: episode.id }], state: "open" });
   expect(part.files[0].text.match(/^\d+\. .+$/gm)).toEqual(["1. Run npm test"]);
   const { code, stderr } = await shell.skilld(
     "record",

@@ -6,7 +6,7 @@ import { candidateId, episodeId, sessionId } from "../../src/model/ids.ts";
 import type { Procedure } from "../../src/model/procedure.ts";
 import { temporaryStore } from "../support/evidence-store.ts";
 
-const EVERYTHING = { limit: 10 };
+const EVERYTHING = { maxMined: 10, limit: 10 };
 
 function procedure(command: string, title = "Build it"): Procedure {
   const step = { kind: "shell", id: "run", title: "Run", command } as const;
@@ -29,12 +29,14 @@ function seen(episode: string, more: Partial<SeenEpisode> = {}): SeenEpisode {
     seenAtMs: 5,
     outcome: "succeeded",
     prompt: "build it",
+    compared: null,
     ...more,
   };
 }
 
 function sighting(more: Partial<Sighting> = {}): Sighting {
-  return { project: "/p", procedure: procedure("make"), seen: seen("epi_one"), atMs: 10, ...more };
+  const given = { project: "/p", procedure: procedure("make"), seen: seen("epi_one"), atMs: 10 };
+  return { ...given, identity: { fingerprint: "make", shapes: [1] }, ...more };
 }
 
 it("gives back what was recorded", () => {
@@ -42,11 +44,13 @@ it("gives back what was recorded", () => {
   const id = candidates.record(sighting());
   expect(candidates.get(id)).toEqual({
     id,
-    project: "/p",
+    projects: ["/p"],
     state: "open",
     origin: "recorded",
     procedure: procedure("make"),
     recordedAtMs: 10,
+    findings: null,
+    promotedTo: null,
     sightings: [seen("epi_one")],
   });
   expect(candidates.get(candidateId("can_other"))).toBeUndefined();
@@ -82,10 +86,10 @@ it("lists the newest first, of one state or of all, and no more than wanted", ()
     candidates.record(sighting({ procedure: procedure(`make ${atMs}`), atMs })),
   );
   if (one === undefined || two === undefined) throw new Error("nothing was recorded");
-  candidates.settle(one, "rejected");
-  candidates.settle(two, "promoted");
+  candidates.reject(one);
+  candidates.promote(two, "/skills/build");
   expect(candidates.list(EVERYTHING)).toEqual([three, two, one]);
-  expect(candidates.list({ limit: 1 })).toEqual([three]);
+  expect(candidates.list({ ...EVERYTHING, limit: 1 })).toEqual([three]);
   expect(candidates.list({ ...EVERYTHING, state: "open" })).toEqual([three]);
   expect(candidates.list({ ...EVERYTHING, state: "rejected" })).toEqual([one]);
 });
@@ -93,15 +97,13 @@ it("lists the newest first, of one state or of all, and no more than wanted", ()
 it("opens what was rejected when a person records it again, but not what was promoted", () => {
   const { candidates } = temporaryStore().store;
   const id = candidates.record(sighting());
-  for (const [state, later] of [
-    ["rejected", "open"],
-    ["promoted", "promoted"],
-  ] as const) {
-    candidates.settle(id, state);
-    expect(candidates.get(id)?.state).toBe(state);
-    candidates.record(sighting());
-    expect(candidates.get(id)?.state).toBe(later);
-  }
+  candidates.reject(id);
+  expect(candidates.get(id)?.state).toBe("rejected");
+  candidates.record(sighting());
+  expect(candidates.get(id)?.state).toBe("open");
+  candidates.promote(id, "/skills/build");
+  candidates.record(sighting());
+  expect(candidates.get(id)).toMatchObject({ state: "promoted", promotedTo: "/skills/build" });
 });
 
 it("keeps what a person has edited, also when the same steps are recorded again", () => {
@@ -126,7 +128,7 @@ it("forgets one with all of its sightings: recorded again, it was seen once", ()
   const { candidates } = temporaryStore().store;
   const id = candidates.record(sighting());
   candidates.record(sighting({ seen: seen("epi_two") }));
-  candidates.forget(id);
+  candidates.forget(id, 100);
   expect(candidates.get(id)).toBeUndefined();
   candidates.record(sighting({ seen: seen("epi_three") }));
   expect(candidates.get(id)?.sightings).toEqual([seen("epi_three")]);

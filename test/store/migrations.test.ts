@@ -18,6 +18,7 @@ const FROZEN = {
   "0007-reviewed-candidates.sql": "7dbe8c0f21dc237c",
   "0008-trials.sql": "1f5a304e3050cf06",
   "0009-catalogs.sql": "a2e538355a129f57",
+  "0010-mined.sql": "e015ee1630721b6c",
 };
 
 it("shipped migrations are as they were shipped", () => {

@@ -38,6 +38,7 @@ function settle(store: Store): void {
       },
       coverage: { isLive: true, byTool: [], missing: [], silent: {} },
       project: undefined,
+      shaped: { version: 1, shape: undefined, fixes: [] },
       marks: 1,
     },
     [],

@@ -14,31 +14,41 @@ const TRANSCRIPTS = join(
 /** A release, as the session that is recorded last shows it. */
 const RECORDED_FOLDER = "/home/dev/widgets";
 
-interface Recorded {
+interface Released {
   readonly machine: PrivateMachine;
   readonly repository: string;
   readonly shell: Shell;
+}
+
+interface Recorded extends Released {
   readonly candidate: string;
 }
 
 /** A repository in which an agent has cut a release, and the candidate that was recorded of it. */
 export async function recorded(): Promise<Recorded> {
+  const place = await released(1);
+  const { id } = await asked(place.shell, "record");
+  return { ...place, candidate: id };
+}
+
+/** A repository in which an agent has cut so many releases, one a session, up to three. */
+export async function released(times: number): Promise<Released> {
   const machine = privateMachine();
   const repository = join(machine.root, "widgets");
   mkdirSync(repository);
   execFileSync("git", ["init", "--quiet", repository]);
   const shell = machine.in("widgets");
   await asked(shell, "start");
-  await asked(shell, "import", placeSession(machine, repository));
-  const { id } = await asked(shell, "record");
-  return { machine, repository, shell, candidate: id };
+  await asked(shell, "import", placeSessions(machine, repository, times));
+  return { machine, repository, shell };
 }
 
-/** One session of the fixture, as if it had happened in this repository. */
-function placeSession({ root, write }: PrivateMachine, repository: string): string {
-  const [name = ""] = readdirSync(TRANSCRIPTS).sort();
-  const text = readFileSync(join(TRANSCRIPTS, name), "utf8");
-  write(`history/${name}`, text.replaceAll(RECORDED_FOLDER, repository));
+/** Sessions of the fixture, as if they had happened in this repository. */
+function placeSessions({ root, write }: PrivateMachine, repository: string, count: number): string {
+  for (const name of readdirSync(TRANSCRIPTS).sort().slice(0, count)) {
+    const text = readFileSync(join(TRANSCRIPTS, name), "utf8");
+    write(`history/${name}`, text.replaceAll(RECORDED_FOLDER, repository));
+  }
   return join(root, "history");
 }
 

@@ -46,6 +46,7 @@ export function reducedAs(id: string, session: string): Reduced {
     },
     coverage: { isLive: false, byTool: [], missing: [], silent: {} },
     project: undefined,
+    shaped: { version: 1, shape: undefined, fixes: [] },
     marks: 1,
   };
 }

@@ -1,6 +1,8 @@
 /** The screen of a review: state → lines that fit the terminal. Pure. */
 
+import type { CandidateView } from "../../wire/candidates.ts";
 import { candidateLine } from "../candidate-report.ts";
+import { whyLines } from "../candidate-why.ts";
 import { counted } from "../counted.ts";
 import { diffLines, toneOfDiff } from "../diff-lines.ts";
 import { promotionLines } from "../promotion-report.ts";
@@ -60,8 +62,13 @@ function previewLines(entry: Entry, shows: "whole" | "difference"): readonly str
   const { candidate, before, risks } = entry;
   const files =
     shows === "whole" ? fileLines(candidate.files, PLAIN) : [...changes(before, candidate), ""];
+  return [...files, ...riskLines(risks, PLAIN), ...seenLines(candidate)];
+}
+
+function seenLines(candidate: CandidateView): readonly string[] {
+  if (candidate.findings !== null) return ["", ...whyLines(candidate, [], PLAIN)];
   const prompts = candidate.prompts.map((prompt) => `Asked for: ${visible(prompt)}`);
-  return [...files, ...riskLines(risks, PLAIN), ...(prompts.length === 0 ? [] : ["", ...prompts])];
+  return prompts.length === 0 ? [] : ["", ...prompts];
 }
 
 function changes(before: Entry["before"], { files }: Entry["candidate"]): readonly string[] {

@@ -3,9 +3,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { projectOf } from "../../support/project.ts";
 import type { CandidateView } from "../../wire/candidates.ts";
 import type { Client } from "../../wire/client.ts";
+import { belongsTo } from "../candidate-report.ts";
 import { counted } from "../counted.ts";
 import { EXIT } from "../exit-codes.ts";
 import type { Screen } from "../verb.ts";
@@ -67,8 +67,7 @@ function conversation(parts: {
 
 /** Those of the project one is in. */
 function nearestFirst(candidates: readonly CandidateView[]): readonly CandidateView[] {
-  const here = projectOf(process.cwd());
-  const isHere = ({ project }: CandidateView) => project === here;
+  const isHere = (candidate: CandidateView) => belongsTo(candidate, process.cwd());
   return [...candidates.filter(isHere), ...candidates.filter((each) => !isHere(each))];
 }
 

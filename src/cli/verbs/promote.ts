@@ -26,7 +26,7 @@ export const promote: Verb = {
   takesWords: true,
   options: {
     name: { type: "string" },
-    scope: { type: "string", default: "repo" },
+    scope: { type: "string" },
     yes: { type: "boolean", short: "y", default: false },
   },
   async run(given) {

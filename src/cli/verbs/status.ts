@@ -34,11 +34,17 @@ function summaryOf(answer: Status, paint: Paint): readonly string[] {
     `${paint.green("●")} skilld ${version} runs (pid ${pid}, up ${duration(uptimeSeconds)}), ${memory}`,
     `  ${events} events of ${sessions} sessions, last ${lastEventAt ?? "never"}`,
     `  ${counted(answer.imported, "session")} imported, ${answer.waiting} waiting to be read`,
+    ...(answer.candidates === 0 ? [] : [`  ${candidatesLine(answer)}`]),
     `  ${spooled} in the spool, ${queued} in the queue, ${faults} set aside`,
     ...newsLines(answer),
     ...(answer.unreduced === 0 ? [] : [`  ${paint.yellow("!")} ${unreducedLine(answer)}`]),
     ...answer.problems.map((problem) => `  ${paint.red("!")} ${problem}`),
   ];
+}
+
+function candidatesLine({ candidates }: Status): string {
+  const wait = candidates === 1 ? "waits" : "wait";
+  return `${counted(candidates, "candidate")} ${wait} for you; \`skilld promote\` goes through them`;
 }
 
 /** What a person may want to take back, or to look at. */
