@@ -16,6 +16,7 @@ import { callOf, eventsIn, FIXTURES, importInto, recorder } from "../support/imp
 import { sessionCorpus } from "../support/session-corpus.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
+const LONG_BYTES = 17_000_000;
 const ROLLOUTS = join(FIXTURES, "codex/s01-node-fix/rollouts");
 
 it("reads the sessions of every agent below a folder, and says what it skipped and why", async () => {
@@ -72,6 +73,17 @@ it("does not care in which order it reads", async () => {
   for (const folder of folders) await importInto(one, folder);
   for (const folder of folders.toReversed()) await importInto(other, folder);
   expect(eventsIn(one)).toEqual(eventsIn(other));
+});
+
+it("reads a history that is long enough for two threads as it reads a short one", async () => {
+  const [one, other] = [await recorder(), await recorder()];
+  const folder = temporaryFolder();
+  cpSync(join(FIXTURES, "codex"), folder, { recursive: true });
+  await importInto(one, folder);
+  const unheardOf = `{"type":"unheard-of","text":"${"x".repeat(LONG_BYTES)}"}\n`;
+  appendFileSync(logIn(join(folder, "s01-node-fix/rollouts")), unheardOf);
+  await importInto(other, folder);
+  expect(eventsIn(other)).toEqual(eventsIn(one));
 });
 
 it("goes on where it was when a log has grown, and leaves half a line until it is whole", async () => {
@@ -159,6 +171,8 @@ it.skipIf(corpus === undefined)(
     );
     expect(faults.length).toBeLessThan(20);
   },
+  // Far more than it takes on a machine that does nothing else.
+  120_000,
 );
 
 it("names each session as show knows it, beside the agent's own name", async () => {
