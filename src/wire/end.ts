@@ -36,8 +36,7 @@ export async function endDaemon({ socket, daemonFile, force }: Ending): Promise<
     return asked === "asked" ? { kind: "ended", pid: 0, killed: false } : { kind: "not-running" };
   }
   // Nobody at the socket and yet alive: it is ending already, asked by somebody else.
-  if (asked !== "not-heard" && (await hasEnded(pid, daemonFile)))
-    return { kind: "ended", pid, killed: false };
+  if (asked !== "not-heard" && (await hasEnded(pid))) return { kind: "ended", pid, killed: false };
   if (!force) {
     throw new SkilldError(
       "daemon-hung",
@@ -48,7 +47,7 @@ export async function endDaemon({ socket, daemonFile, force }: Ending): Promise<
     );
   }
   process.kill(pid, "SIGKILL");
-  await hasEnded(pid, daemonFile);
+  await hasEnded(pid);
   return { kind: "ended", pid, killed: true };
 }
 
@@ -63,11 +62,11 @@ async function askToEnd(socket: string): Promise<"asked" | "nobody-there" | "not
   }
 }
 
-/** A daemon's last act is to remove its file; a killed one leaves it, and is no daemon any more. */
-async function hasEnded(pid: number, daemonFile: string): Promise<boolean> {
+/** Its file tells less: it is removed before the end, and by one that was killed not at all. */
+async function hasEnded(pid: number): Promise<boolean> {
   const deadline = monotonicMs() + END_DEADLINE_MS;
   while (monotonicMs() < deadline) {
-    if (runningPidIn(daemonFile) !== pid) return true;
+    if (!isDaemon(pid)) return true;
     await sleep(POLL_INTERVAL_MS);
   }
   return false;
@@ -84,9 +83,16 @@ function runningPidIn(daemonFile: string): number | undefined {
 
 /** A number outlives its process: what a killed daemon had may be anybody's by now. */
 function isDaemon(pid: number): boolean {
-  const commandLine =
-    process.platform === "linux"
-      ? readFileSync(`/proc/${pid}/cmdline`, "utf8")
-      : execFileSync("ps", ["-p", String(pid), "-o", "args="], { encoding: "utf8" });
-  return commandLine.includes(DAEMON_SCRIPT);
+  try {
+    return commandLineOf(pid).includes(DAEMON_SCRIPT);
+  } catch {
+    return false;
+  }
+}
+
+/** Empty for a process that has ended and that nobody has asked about yet. */
+function commandLineOf(pid: number): string {
+  return process.platform === "linux"
+    ? readFileSync(`/proc/${pid}/cmdline`, "utf8")
+    : execFileSync("ps", ["-p", String(pid), "-o", "args="], { encoding: "utf8" });
 }

@@ -39,6 +39,7 @@ it.each([
 it("skilld start after skilld stop starts a daemon that stays", async () => {
   const { home } = await startRecorder();
   await skilld(home, ["stop"]);
+  expect(daemonsOf(home)).toEqual([]);
   const pid = await startDaemon(home);
   await hook(home, eventOf(1));
   const { code, stdout } = await skilld(home, ["status", "--json"]);
