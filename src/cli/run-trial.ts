@@ -10,6 +10,7 @@ import { readValues } from "../prove/read-values.ts";
 import type { News } from "../prove/scene.ts";
 import { findSkill } from "../skill/find-skill.ts";
 import { SkilldError } from "../support/skilld-error.ts";
+import { tellAbandoned } from "./tell-abandoned.ts";
 import { tellTrial } from "./tell-trial.ts";
 import { trialAsJson } from "./trial-json.ts";
 import { beginningLine, endingLines, newsLines } from "./trial-report.ts";
@@ -44,6 +45,7 @@ export async function runTrial(
     signal,
     tell: (news) => tell(news, screen),
   });
+  await tellAbandoned(home, screen);
   sayHead(skill, screen);
   const trial = text(flags["trial"]);
   const goesOn = trial === undefined ? {} : { trial };

@@ -31,6 +31,8 @@ export interface Home {
   readonly approvals: string;
   /** Which skills have been replayed to a good end, one empty file each. */
   readonly good: string;
+  /** What trials come to if they are killed, one file for each that runs. */
+  readonly trials: string;
   /** What was written into each agent's settings, to take it back. */
   readonly installs: string;
   /** For what agents write about themselves when asked to. */
@@ -54,6 +56,7 @@ export function homeAt(root: string): Home {
     trust: join(root, "trust"),
     approvals: join(root, "approvals"),
     good: join(root, "good"),
+    trials: join(root, "trials"),
     installs: join(root, "install"),
     traces: join(root, "traces"),
     logs: join(root, "log"),

@@ -16,6 +16,7 @@ import { projectRoot } from "../support/project.ts";
 import { realPath } from "../support/real-path.ts";
 import { worktreeOf } from "../support/worktree.ts";
 import { goodReplays } from "./good-replays.ts";
+import { journalIn } from "./journal.ts";
 import type { LoadedSkill } from "./load-skill.ts";
 import type { Ask, Asker, Scene } from "./scene.ts";
 import { StepWatch } from "./watch-steps.ts";
@@ -62,6 +63,7 @@ export async function openScene(setting: SceneSetting): Promise<Scene> {
       git: agent !== undefined && !canWriteGit(project),
       network: processes.sandbox === "outer",
     },
+    journal: journalIn(home.trials),
     watch: skill.isForeign || good.has() ? undefined : new StepWatch(project, [home.root]),
     noteGood: good.note,
     tell,

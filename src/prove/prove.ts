@@ -29,6 +29,14 @@ export interface ProveRequest {
 
 /** Throws a `SkilldError` only before anything was run. */
 export async function prove(request: ProveRequest, scene: Scene): Promise<Trial> {
+  try {
+    return await go(request, scene);
+  } finally {
+    scene.journal.close();
+  }
+}
+
+async function go(request: ProveRequest, scene: Scene): Promise<Trial> {
   const range = rangeOf(request);
   const telling = new Telling(request, scene);
   if (!(await begin(range, telling, scene))) return telling.end(judge(telling, range));
@@ -37,6 +45,7 @@ export async function prove(request: ProveRequest, scene: Scene): Promise<Trial>
     return telling.end({ verdict: "dry-run", because: "nothing was run" });
   }
   for (const [at, each] of range.steps.entries()) {
+    scene.journal.note(telling.killedAt(each));
     const end: StepEnd = await proveStep(each, telling, scene);
     telling.add(end.told, end.bound);
     const next = end.resumesAt === "here" ? each : (range.steps[at + 1] ?? range.next);

@@ -4,6 +4,7 @@ import type { Look } from "../model/look.ts";
 import type { Checked, StepTrial } from "../model/trial.ts";
 import type { Processes } from "../process/process.ts";
 import type { ApprovalLedger } from "../safety/approvals.ts";
+import type { Journal } from "./journal.ts";
 import type { SkillStep } from "./load-skill.ts";
 import type { StepWatch } from "./watch-steps.ts";
 
@@ -22,6 +23,7 @@ export interface Scene {
   readonly variableOf: (name: string) => string | undefined;
   /** What the sandbox of the agent around keeps a step from; nothing, where there is none. */
   readonly barred: { readonly git: boolean; readonly network: boolean };
+  readonly journal: Journal;
   /** Sees what each step changes; only of a skill that has not been replayed to a good end yet. */
   readonly watch: StepWatch | undefined;
   /** Notes that it has been, from now on. */

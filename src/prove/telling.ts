@@ -107,6 +107,16 @@ export class Telling {
     };
   }
 
+  /** What it comes to if nobody can end it. */
+  killedAt(each: SkillStep): Trial {
+    const because = "it was killed";
+    const { id } = each.step;
+    const told = { id, command: "", verdict: "failed", ms: 0, checks: [], because } as const;
+    const ended = this.end({ verdict: "failed", because: `${id}: ${because}` }, each);
+    const resume = resumeLine(this, new Set(this.#secrets().map(([name]) => name)), each);
+    return { ...ended, exit: KILLED, steps: [...ended.steps, told], resume: this.clean(resume) };
+  }
+
   #handed(): Pick<Trial, "handed"> {
     const last = this.steps.at(-1);
     if (last?.verdict !== "handed-over" && last?.verdict !== "needs-approval") return {};
@@ -136,6 +146,7 @@ export function isGood(verdict: TrialVerdict): boolean {
 }
 
 const INTERRUPTED = 130;
+const KILLED = 137;
 const EXIT_OF: Readonly<Record<TrialVerdict, number>> = {
   verified: 0,
   passed: 0,

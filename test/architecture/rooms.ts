@@ -150,6 +150,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   prove: [
     "prove.ts",
     "gate.ts",
+    "journal.ts",
     "judge-step.ts",
     "load-skill.ts",
     "open-scene.ts",

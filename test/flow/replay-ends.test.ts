@@ -72,15 +72,21 @@ describe.runIf(process.platform === "linux")("a replay that is", () => {
 
   it("killed takes the programs of a sandbox with it", async () => {
     const mark = `${process.pid}9`;
-    const replay = await started(machineWith(mark));
+    const machine = machineWith(mark);
+    const replay = await started(machine);
     expect(running(mark)).not.toEqual([]);
     replay.kill("SIGKILL");
+    await replay.ended();
     expect(
       await eventually(
         async () => running(mark).length,
         (left) => left === 0,
       ),
     ).toBe(0);
+    const { stdout } = await machine.in("project").skilld("verify", "slow");
+    expect(stdout).toMatch(
+      /^! the trial (trl_\w+) of slow was killed at the step slow\n {2}it goes on with: skilld replay slow --from slow --trial \1\n/,
+    );
   });
 
   it("too slow ends its programs and says so; mended, it goes on and is verified", async () => {
