@@ -6,9 +6,9 @@
 
 import type { EpisodeId, SessionId } from "../model/ids.ts";
 import type { Mined, SessionShape } from "../model/mined.ts";
-import { fingerprintOf } from "./absorb.ts";
+import { withoutTwins } from "./absorb.ts";
 import type { LoadEpisode } from "./align/align.ts";
-import { type Family, failuresOf, familiesOf } from "./find/find.ts";
+import { failuresOf, familiesAround } from "./find/find.ts";
 import { History } from "./find/history.ts";
 import { Links } from "./find/links.ts";
 import { learn } from "./learn.ts";
@@ -88,17 +88,11 @@ export class Miner {
   }
 
   /** By their fingerprints. */
-  #minedFrom(episodes: readonly EpisodeId[], links: Links): Map<string, Mined> {
-    const families = new Map<string, Family>();
-    for (const episode of this.#history.known(episodes)) {
-      for (const family of familiesOf(episode, this.#history, links)) {
-        families.set(fingerprintOf(family.steps), family);
-      }
-    }
-    const mined = [...families].flatMap(([fingerprint, family]) => {
-      const learned = learn(family, failuresOf(family, this.#history), this.#rules.load);
-      return learned === undefined ? [] : [[fingerprint, learned] as const];
-    });
-    return new Map(mined);
+  #minedFrom(episodes: readonly EpisodeId[], links: Links): ReadonlyMap<string, Mined> {
+    const families = familiesAround(this.#history.known(episodes), this.#history, links);
+    const learned = families.flatMap(
+      (family) => learn(family, failuresOf(family, this.#history), this.#rules.load) ?? [],
+    );
+    return new Map(withoutTwins(learned).map((mined) => [mined.fingerprint, mined]));
   }
 }

@@ -25,13 +25,40 @@ export function bestPlaces<Wanted, Entry>(
   return places;
 }
 
-/** Positions of equal entries, in order; as many as can be. */
+/** Positions of equal entries, in order; as many as can be, the latest of equals. */
 export function commonPlaces<Entry>(
   left: readonly Entry[],
   right: readonly Entry[],
 ): readonly (readonly [number, number])[] {
-  const places = bestPlaces(left, right, (one, other) => (one === other ? 1 : 0));
-  return places.flatMap((place, at) => (place === undefined ? [] : [[at, place] as const]));
+  const width = right.length + 1;
+  const lengths = lengthsOf(left, right);
+  const places: (readonly [number, number])[] = [];
+  let [row, column] = [left.length, right.length];
+  while (row > 0 && column > 0) {
+    const at = row * width + column;
+    if (left[row - 1] === right[column - 1]) {
+      row -= 1;
+      column -= 1;
+      places.push([row, column]);
+    } else if (lengths[at] === lengths[at - 1]) column -= 1;
+    else row -= 1;
+  }
+  return places.reverse();
+}
+
+/** Of the longest common sequences of all beginnings; asked so often that it is kept plain. */
+function lengthsOf<Entry>(left: readonly Entry[], right: readonly Entry[]): Uint16Array {
+  const width = right.length + 1;
+  const lengths = new Uint16Array((left.length + 1) * width);
+  for (let row = 1; row <= left.length; row += 1) {
+    const entry = left[row - 1];
+    for (let column = 1; column < width; column += 1) {
+      const at = row * width + column;
+      if (entry === right[column - 1]) lengths[at] = (lengths[at - width - 1] ?? 0) + 1;
+      else lengths[at] = Math.max(lengths[at - width] ?? 0, lengths[at - 1] ?? 0);
+    }
+  }
+  return lengths;
 }
 
 export function commonSequence<Entry>(
@@ -46,6 +73,16 @@ export function isWithin<Entry>(pattern: readonly Entry[], entries: readonly Ent
   let at = 0;
   for (const entry of entries) if (entry === pattern[at]) at += 1;
   return at === pattern.length;
+}
+
+/** All of one among the other, in whatever order. */
+export function hasAll<Entry>(some: readonly Entry[], entries: readonly Entry[]): boolean {
+  const left = [...entries];
+  return some.every((entry) => {
+    const at = left.indexOf(entry);
+    if (at !== -1) left.splice(at, 1);
+    return at !== -1;
+  });
 }
 
 interface Grid {

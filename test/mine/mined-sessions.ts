@@ -14,14 +14,17 @@ import { type AgentName, sessionOf, sourceOfLog } from "../reduce/recorded-sessi
 
 const MINE_FIXTURES = join(import.meta.dirname, "../fixtures/mine");
 
-export function minedFrom(rollouts: readonly Rollout[], minSessions = 2): readonly Mined[] {
+export function minedFrom(
+  rollouts: readonly Rollout[],
+  projectOf = ({ cwd = "/" }: Rollout) => cwd,
+): readonly Mined[] {
   const episodes = new Map<EpisodeId, Episode>();
-  const miner = new Miner({ minSessions, load: (episode) => episodes.get(episode) });
-  for (const { session, cwd = "/", episodes: own } of rollouts) {
+  const miner = new Miner({ minSessions: 2, load: (episode) => episodes.get(episode) });
+  for (const rollout of rollouts) {
+    const { session, cwd: root = "/", episodes: own } = rollout;
     for (const episode of own) episodes.set(episode.id, episode);
-    miner.add(
-      shapeSession({ session: sessionId(session), project: cwd, root: cwd, episodes: own }),
-    );
+    const project = projectOf(rollout);
+    miner.add(shapeSession({ session: sessionId(session), project, root, episodes: own }));
   }
   return miner.news().mined;
 }
@@ -51,7 +54,7 @@ export function outlineOf({ procedure, isThin, sightings }: Mined) {
   };
 }
 
-function lineOf(step: StepTemplate): string {
+export function lineOf(step: StepTemplate): string {
   const conditions = step.expects.map((condition) => ` → ${printCondition(condition)}`).join("");
   switch (step.kind) {
     case "shell":

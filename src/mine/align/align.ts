@@ -62,9 +62,29 @@ export function align({ steps, episodes }: Family, load: LoadEpisode): Alignment
   }));
   return {
     columns: whole[0]?.places.length ?? steps.length,
-    occurrences: inLastOrder(occurrences),
+    occurrences: inLastOrder(usualOnly(occurrences)),
   };
 }
+
+/**
+ * Steps may be left out, but not most of them: where hardly any is always there, only the
+ * occurrences count that have them all. What nearly all have is no step that may be left out.
+ */
+function usualOnly(occurrences: readonly Occurrence[]): readonly Occurrence[] {
+  const columns = [...(occurrences[0]?.steps.keys() ?? [])];
+  const present = (column: number) =>
+    occurrences.filter(({ steps }) => steps[column] !== undefined).length;
+  const due = columns.filter((column) => present(column) >= NEARLY_ALL * occurrences.length);
+  const usual = occurrences.filter(({ steps }) =>
+    due.every((column) => steps[column] !== undefined),
+  );
+  if (due.length >= 2 && due.length >= ALWAYS_MIN * columns.length) return usual;
+  return occurrences.filter(({ steps }) => steps.every((step) => step !== undefined));
+}
+
+const NEARLY_ALL = 0.9;
+/** Of all steps. */
+const ALWAYS_MIN = 0.5;
 
 /** Edits next to one another stand as they did the last time that all of them were made. */
 function inLastOrder(occurrences: readonly Occurrence[]): readonly Occurrence[] {

@@ -44,7 +44,7 @@ export function draft(general: General): Draft | undefined {
     [...values.values()].flatMap(({ vector }) => vector[at] ?? []),
   );
   const procedure = asWritable({
-    ...wordingOf(general.prompts, texts, first.title),
+    ...wordingOf(general.prompts, texts, titleOfSteps(told)),
     metadata: { "skilld-evidence": evidenceOf(general) },
     parameters,
     before: [],
@@ -72,6 +72,14 @@ export function draft(general: General): Draft | undefined {
       }),
     },
   };
+}
+
+const NAMED_STEPS_MAX = 3;
+
+/** What it does, in the names of its programs. */
+function titleOfSteps(steps: readonly StepTemplate[]): string {
+  const titles = [...new Set(steps.map(({ title }) => title.replace(/^Run /, "")))];
+  return `Run ${titles.slice(0, NAMED_STEPS_MAX).join(", ")}`;
 }
 
 function withExpects(step: StepTemplate, expects: readonly StateCondition[]): StepTemplate {

@@ -6,9 +6,11 @@ import { inWords, titleOf } from "../../procedure/in-words.ts";
 import { needsOf } from "../../procedure/needs.ts";
 import { insideProject } from "../../procedure/project-path.ts";
 import { slugOf } from "../../skill/skill-name.ts";
+import { groupBy } from "../../support/group-by.ts";
 import { isJsonObject } from "../../support/json-fields.ts";
 import type { Column, ShellColumn } from "../generalise/columns.ts";
 import type { General, GeneralField } from "../generalise/generalise.ts";
+import { shapeOfCommand } from "../shape/shape-of-command.ts";
 import { diffOfColumn } from "./edit-diff.ts";
 import { commandOf } from "./shell-step.ts";
 import { textOf } from "./text.ts";
@@ -50,7 +52,8 @@ export function draftSteps(general: General, values: NamedValues): readonly Draf
 
 function draftStep(column: Column, general: General, values: NamedValues): DraftStep {
   const model = modelOf(column);
-  const title = titleOf(model.deed);
+  const title =
+    model.deed.type === "command" ? `Run ${plain(callOf(model.deed.script))}` : titleOf(model.deed);
   const common: Common = { id: slugOf(title) || "step", title, needs: [], expects: [] };
   const fields = general.fields[column.number] ?? [];
   const exact = exactly(column, { common, fields, values, general });
@@ -127,21 +130,38 @@ function shellStep(
   };
 }
 
-/** Undefined where it was another one each time, or lay outside the project. */
+/** Where it was run most times; undefined where that was another folder each time, or outside. */
 export function folderOf(column: Column, { occurrences }: General): string | undefined {
   const folders = column.steps.flatMap((step, at) => {
     const root = occurrences[at]?.known.session.root;
     if (step === undefined || root === undefined) return [];
     return [insideProject(root, root, step.cwd ?? root)];
   });
-  return new Set(folders).size === 1 ? folders[0] : undefined;
+  const groups = [...groupBy(folders, (folder) => folder)];
+  const [most] = groups.sort(([, left], [, right]) => right.length - left.length);
+  return most === undefined || most[1].length < ALIKE_MIN * folders.length ? undefined : most[0];
 }
+
+const ALIKE_MIN = 2 / 3;
 
 /** The last time counts: what is written now is written as it was then. */
 function modelOf({ steps, number }: Column): Step {
   const model = steps.findLast((step) => step !== undefined);
   if (model === undefined) throw new Error(`nobody ever did step ${number}`);
   return model;
+}
+
+const WORDS_MAX = 3;
+
+function plain(text: string): string {
+  return text.replace(/[^\p{L}\p{N}. -]+/gu, " ").trim() || "it";
+}
+
+/** The program and what it is told to do. */
+function callOf(script: string): string {
+  const words = shapeOfCommand(script).replace(/`/g, "").split(/\s+/);
+  const end = words.findIndex((word) => /^[-|>]/.test(word));
+  return words.slice(0, end === -1 ? WORDS_MAX : Math.min(end, WORDS_MAX)).join(" ");
 }
 
 /** Only names of programs and files: what was written is another thing each time. */
@@ -155,6 +175,7 @@ function instructionOf(
     const path = fields.find(({ kind }) => kind === "path");
     return inWords(deed, path === undefined ? undefined : textOf(path.pieces, values));
   }
-  if (deed.type === "command") return `run \`${deed.programs[0] ?? "it"}\` as it was run before.`;
+  if (deed.type === "command")
+    return `run \`${callOf(deed.script)}\` as it fits, and as it was run before.`;
   return inWords(deed, undefined);
 }

@@ -4,6 +4,7 @@
  */
 
 import { descriptionFrom, nameFrom, titleFrom } from "../../procedure/words.ts";
+import { compareText } from "../../support/compare-text.ts";
 import type { Prompts } from "../generalise/phrases.ts";
 
 export interface Wording {
@@ -14,9 +15,14 @@ export interface Wording {
 
 const DANGLING =
   /[\s,:;(#-]+(?:(?:a|an|the|for|to|of|from|in|on|with|is|it|as|at|by|and|no|titled|called)\b[\s,:;(#-]*)*$/i;
-const WORD = /\p{L}{3,}/gu;
+/** Words that say something; the others are everywhere. */
+const WORD = /\p{L}{4,}/gu;
+/** Of the words of one prompt. */
+const ALIKE_MIN = 0.3;
+/** Of the other people who asked. */
+const SHARED_MIN = 1 / 2;
 
-/** `values` are those of each occurrence; `otherwise` is the title where nobody typed a word. */
+/** `values` are those of each occurrence; `otherwise` is the title where people do not agree. */
 export function wordingOf(
   prompts: Prompts,
   values: readonly (readonly string[])[],
@@ -40,22 +46,23 @@ function withoutValues(prompt: string, values: readonly string[]): string {
     .join(". ");
 }
 
-/** That which shares the most words with the others; of equals the shorter one. */
+/** That which shares the most words with the others, of equals the shorter one; none where hardly any do. */
 function mostAlike(prompts: readonly string[]): string | undefined {
   const words = prompts.map((prompt) => new Set(prompt.toLowerCase().match(WORD) ?? []));
-  const shared = (at: number) =>
-    words.reduce(
-      (sum, other, each) =>
-        sum + (each === at ? 0 : [...(words[at] ?? [])].filter((word) => other.has(word)).length),
-      0,
-    );
+  const shared = (own: ReadonlySet<string>) =>
+    words.filter((other) => other !== own && areAlike(own, other)).length;
   const ranked = prompts
-    .map((prompt, at) => ({ prompt, shared: shared(at) }))
+    .map((prompt, at) => ({ prompt, shared: shared(words[at] ?? new Set()) }))
+    .filter((each) => each.shared >= SHARED_MIN * (prompts.length - 1))
     .sort(
       (left, right) =>
         right.shared - left.shared ||
         left.prompt.length - right.prompt.length ||
-        (left.prompt < right.prompt ? -1 : 1),
+        compareText(left.prompt, right.prompt),
     );
   return ranked[0]?.prompt;
+}
+
+function areAlike(own: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...own].filter((word) => other.has(word)).length >= ALIKE_MIN * own.size && own.size > 0;
 }

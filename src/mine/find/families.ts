@@ -6,14 +6,15 @@
 
 import type { ShapeKey } from "../../model/mined.ts";
 import { compareText } from "../../support/compare-text.ts";
-import { commonPlaces } from "../sequence.ts";
+import { commonPlaces, hasAll, isWithin } from "../sequence.ts";
 import { kindOf } from "../shape/digest.ts";
+import { isCoherent } from "./coherence.ts";
 import type { History, KnownEpisode } from "./history.ts";
 import { isSupported, type Pattern } from "./patterns.ts";
 
-export interface Family {
-  readonly steps: readonly ShapeKey[];
-  readonly episodes: readonly KnownEpisode[];
+export interface Family extends Pattern {
+  /** Its steps belong together; else only a value that they share can tell that they do. */
+  readonly isCoherent: boolean;
 }
 
 /** Of all steps of both, those that two variants of one procedure share. */
@@ -25,15 +26,28 @@ export function familiesIn(patterns: readonly Pattern[], history: History): read
   const families: Family[] = [];
   for (const pattern of [...patterns].sort(byLength)) {
     const left = pattern.episodes.filter((episode) => !isExplained(pattern, episode, families));
-    if (left.length === 0) continue;
+    if (left.length === 0 || families.some((family) => isReordered(pattern, left, family)))
+      continue;
     const at = families.findIndex((family) => unionOf(family.steps, pattern.steps) !== undefined);
     const family = families[at];
     if (family !== undefined) {
       const steps = unionOf(family.steps, pattern.steps) ?? family.steps;
-      families[at] = { steps, episodes: [...family.episodes, ...left] };
-    } else if (isSupported(left, history)) families.push({ steps: pattern.steps, episodes: left });
+      families[at] = { ...family, steps, episodes: [...family.episodes, ...left] };
+    } else if (isSupported(left, history)) {
+      const own = { steps: pattern.steps, episodes: left };
+      families.push({ ...own, isCoherent: isCoherent(own, history) });
+    }
   }
   return families;
+}
+
+/** The same steps in an order that is not as frequent. */
+function isReordered(pattern: Pattern, left: Pattern["episodes"], family: Family): boolean {
+  return (
+    family.episodes.length >= left.length &&
+    hasAll(pattern.steps, family.steps) &&
+    !isWithin(pattern.steps, family.steps)
+  );
 }
 
 function isExplained(

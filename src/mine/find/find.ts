@@ -4,14 +4,29 @@ import { commonPlaces } from "../sequence.ts";
 import { type Family, familiesIn } from "./families.ts";
 import { type History, isSupporting, type KnownEpisode, pairsIn } from "./history.ts";
 import type { Links } from "./links.ts";
-import { byTime, neighboursOf } from "./neighbours.ts";
+import { byTime, neighboursOf, traceOf } from "./neighbours.ts";
 import { patternsIn } from "./patterns.ts";
 
-export function familiesOf(
-  episode: KnownEpisode,
+/** Episodes that are alike belong to the same families: one of them is asked for all. */
+export function familiesAround(
+  episodes: readonly KnownEpisode[],
   history: History,
   links: Links,
 ): readonly Family[] {
+  const asked = new Set<string>();
+  const families = new Map<string, Family>();
+  for (const episode of episodes) {
+    const alike = `${episode.support} ${traceOf(episode, links).steps.join(" ")}`;
+    if (asked.has(alike)) continue;
+    asked.add(alike);
+    for (const family of familiesOf(episode, history, links)) {
+      families.set(family.steps.join(" "), family);
+    }
+  }
+  return [...families.values()];
+}
+
+function familiesOf(episode: KnownEpisode, history: History, links: Links): readonly Family[] {
   const traces = neighboursOf(episode, history, links);
   if (traces.length === 0) return [];
   const families = familiesIn(patternsIn(traces, history, links), history);

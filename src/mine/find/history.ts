@@ -30,6 +30,7 @@ export class History {
   readonly #others = new PairTable();
   readonly #timesDone = new Map<ShapeKey, number>();
   #next = 0;
+  #supportingEpisodes = 0;
 
   constructor(minSessions: number) {
     this.minSessions = minSessions;
@@ -77,6 +78,10 @@ export class History {
     return numbers.flatMap((number) => this.#episodes.get(number) ?? []);
   }
 
+  get supportingEpisodes(): number {
+    return this.#supportingEpisodes;
+  }
+
   /** Supporting episodes in which a step like this was done. */
   timesDone(step: ShapeKey): number {
     return this.#timesDone.get(step) ?? 0;
@@ -122,6 +127,7 @@ export class History {
 
   #count({ shape, support }: KnownEpisode, by: number): void {
     if (!isSupporting(support)) return;
+    this.#supportingEpisodes += by;
     for (const step of new Set(shape.steps)) {
       const count = this.timesDone(step) + by;
       if (count === 0) this.#timesDone.delete(step);

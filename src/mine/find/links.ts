@@ -4,14 +4,24 @@
  */
 
 import type { ShapeKey } from "../../model/mined.ts";
-import type { History } from "./history.ts";
+import { Commons } from "./commons.ts";
+import type { History, KnownEpisode } from "./history.ts";
 import { pairOf } from "./pair-table.ts";
+
+/** An episode without the steps that are linked to nothing. */
+export interface Trace {
+  readonly episode: KnownEpisode;
+  readonly steps: readonly ShapeKey[];
+}
 
 /** Of the times that the rarer step was done. */
 const SHARE_MIN = 0.25;
 const REACH_STEPS = 8;
 
 export class Links {
+  readonly commons = new Commons();
+  /** By the numbers of their episodes, as far as somebody asked. */
+  readonly traces = new Map<number, Trace>();
   readonly #history: History;
   readonly #known = new Map<number, boolean>();
 

@@ -4,19 +4,15 @@
  * on the order in which they came.
  */
 
-import type { ShapeKey } from "../../model/mined.ts";
 import { compareText } from "../../support/compare-text.ts";
 import { inCommonOrder } from "./commuting-edits.ts";
 import { type History, isSupporting, type KnownEpisode } from "./history.ts";
-import type { Links } from "./links.ts";
-
-export interface Trace {
-  readonly episode: KnownEpisode;
-  readonly steps: readonly ShapeKey[];
-}
+import type { Links, Trace } from "./links.ts";
 
 const PER_PAIR_MAX = 64;
 const NEIGHBOURS_MAX = 256;
+/** Of a longer one the end counts: there is what was agreed on. */
+const STEPS_MAX = 60;
 
 export function neighboursOf(
   episode: KnownEpisode,
@@ -33,10 +29,14 @@ export function neighboursOf(
   return [...found.values()].sort(byTime).map((each) => traceOf(each, links));
 }
 
-function traceOf(episode: KnownEpisode, links: Links): Trace {
+export function traceOf(episode: KnownEpisode, links: Links): Trace {
+  const known = links.traces.get(episode.number);
+  if (known !== undefined) return known;
   const { steps } = episode.shape;
   const linked = links.linkedIn(steps).places.flatMap((at) => steps[at] ?? []);
-  return { episode, steps: inCommonOrder(linked) };
+  const trace = { episode, steps: inCommonOrder(linked).slice(-STEPS_MAX) };
+  links.traces.set(episode.number, trace);
+  return trace;
 }
 
 /** The latest first. */

@@ -5,10 +5,9 @@
 
 import type { ShapeKey } from "../../model/mined.ts";
 import { groupBy } from "../../support/group-by.ts";
-import { commonSequence, isWithin } from "../sequence.ts";
+import { isWithin } from "../sequence.ts";
 import type { History, KnownEpisode } from "./history.ts";
-import type { Links } from "./links.ts";
-import type { Trace } from "./neighbours.ts";
+import type { Links, Trace } from "./links.ts";
 
 export interface Pattern {
   readonly steps: readonly ShapeKey[];
@@ -16,7 +15,7 @@ export interface Pattern {
 }
 
 /** Traces that differ; more of them are told apart by nothing that would matter. */
-const TRACES_MAX = 64;
+const TRACES_MAX = 40;
 const STEPS_MIN = 2;
 /** A skill has no room for more. */
 const STEPS_MAX = 40;
@@ -44,7 +43,7 @@ function sequencesIn(traces: readonly Trace[], links: Links): readonly (readonly
   const groups = groupBy(traces, ({ steps }) => steps.join(" "));
   const distinct = [...groups.values()].slice(0, TRACES_MAX).map(([trace]) => trace?.steps ?? []);
   const commons = distinct.flatMap((one, at) =>
-    distinct.slice(at).map((other) => commonSequence(one, other)),
+    distinct.slice(at).map((other) => links.commons.of(one, other)),
   );
   const parts = commons.flatMap((common) => links.parts(common));
   const fitting = parts.filter(({ length }) => length >= STEPS_MIN && length <= STEPS_MAX);

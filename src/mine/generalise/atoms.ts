@@ -21,9 +21,12 @@ export interface Atom {
 export interface Sentence {
   readonly text: string;
   readonly atoms: readonly Atom[];
-  /** All that is no atom: programs, operators, names of variables. */
+  /** All that is no atom, or may not vary: programs, operators, names of flags and variables. */
   readonly frame: string;
 }
+
+/** With its `=`: what stands behind that may vary, but not which flag stands where. */
+const FLAG = /^--?[A-Za-z][\w-]*(?:=|$)/;
 
 /** How redaction marks what it took out. */
 export const SECRET_MARK = /\[secret:[^\]]*\]/;
@@ -38,7 +41,8 @@ function sentence({ text, stages }: CommandLine): Sentence {
   const atoms = stages.flatMap(atomsOf).sort((left, right) => left.offset - right.offset);
   let [frame, end] = ["", 0];
   for (const { offset, raw } of atoms) {
-    frame += `${text.slice(end, offset).replace(/\s+/g, " ")}\0`;
+    const flag = FLAG.exec(raw)?.[0] ?? "";
+    frame += `${text.slice(end, offset).replace(/\s+/g, " ")}${flag}\0`;
     end = offset + raw.length;
   }
   return { text, atoms, frame: frame + text.slice(end) };

@@ -25,8 +25,12 @@ export function countingSteps({ steps }: Episode): readonly Step[] {
 
 /** Whom an agent asks for help, and which skill it reads, is its own affair. */
 export function isDoing({ deed }: Step): boolean {
-  return deed.type === "command" || deed.type === "edit" || deed.type === "tool";
+  if (deed.type === "tool") return !ASKS.test(deed.name);
+  return deed.type === "command" || deed.type === "edit";
 }
+
+/** Names of tools that only look, as their authors call them. */
+const ASKS = /^(?:get|list|read|search|fetch|find|describe|query|show|view)(?:[_-]|$|(?=[A-Z]))/;
 
 function textOf({ deed, cwd }: Step): string | undefined {
   return deed.type === "command" ? `${cwd ?? ""}\n${deed.script}` : undefined;
