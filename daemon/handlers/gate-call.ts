@@ -42,12 +42,19 @@ function unapprovedStep(
 ): HandedStep | undefined {
   const ledger = approvalLedger(home.approvals);
   const at = isoTime(nowMs());
-  for (const trial of trials.handedIn({ agent, session }, HANDED_MAX)) {
+  for (const trial of eachOnce(trials.handedIn({ agent, session }, HANDED_MAX))) {
     const step = handedStep(trial, home.trust);
     const isMeant = step !== undefined && runsStep(script, step);
     if (isMeant && ledger.standing(step.judged.subject, at) === undefined) return step;
   }
   return undefined;
+}
+
+/** A step may have been left to the agent again and again. */
+function eachOnce(trials: readonly ToldTrial[]): Iterable<ToldTrial> {
+  const keyOf = ({ path, project, receipt: { handed, params, sandbox } }: ToldTrial) =>
+    JSON.stringify([path, project, handed, params, sandbox]);
+  return new Map(trials.map((trial) => [keyOf(trial), trial])).values();
 }
 
 function refusal(agreement: string): string {
