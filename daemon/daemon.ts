@@ -19,11 +19,13 @@ import { handleWith } from "./handle.ts";
 import { answeringHooks } from "./handlers/answer-hook.ts";
 import { answerers } from "./handlers/answerers.ts";
 import { answering } from "./handlers/handlers.ts";
+import { judgeInjections } from "./jobs/judge-injections.ts";
 import { KeepingCatalogs } from "./jobs/keep-catalogs.ts";
 import { KeepingTrials } from "./jobs/keep-trials.ts";
 import { Learning } from "./jobs/learn.ts";
 import { ListingSkills } from "./jobs/list-skills.ts";
 import { Observing } from "./jobs/observe-calls.ts";
+import { Recalling } from "./jobs/recalling.ts";
 import { Retaining } from "./jobs/retain.ts";
 import { type Log, openLog } from "./log.ts";
 import { Queue } from "./queue.ts";
@@ -71,6 +73,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     trials,
     catalogs: jobs.catalogs,
     maxMined: config.mine.maxOpen,
+    recalling: jobs.recalling,
     onShutdown: ask,
   });
 
@@ -126,13 +129,17 @@ interface Jobs {
   readonly trials: KeepingTrials;
   readonly catalogs: KeepingCatalogs;
   readonly listing: ListingSkills;
+  readonly recalling: Recalling;
 }
 
 function jobsOf(parts: JobParts): Jobs {
   const { home, config, store, log, version } = parts;
   const { exclude, effects } = config.capture;
   const trials = new KeepingTrials(store.trials, log);
-  const onReduced = (reduced: Reduced) => trials.compare(reduced);
+  const onReduced = (reduced: Reduced) => {
+    trials.compare(reduced);
+    judgeInjections(reduced, { injections: store.injections, log });
+  };
   const { minSessions } = config.mine;
   const learning = new Learning({
     ...{ store, database: home.database, log, version },
@@ -156,7 +163,14 @@ function catalogJobsOf({ home, config, store, log }: JobParts) {
     hotReload: config.session.hotReload,
     isExcluded: pathMatcher(config.capture.exclude, userHome()),
   });
-  return { catalogs, listing };
+  const recalling = new Recalling({
+    store,
+    catalogs,
+    settings: config.recall,
+    trust: home.trust,
+    log,
+  });
+  return { catalogs, listing, recalling };
 }
 
 interface Listening extends Jobs {

@@ -4,16 +4,18 @@ import type { Home } from "../../src/config/home.ts";
 import type { TrialTables } from "../../src/store/trials.ts";
 import { DAY_MS, nowMs } from "../../src/support/clock.ts";
 import type { KeepingCatalogs } from "../jobs/keep-catalogs.ts";
+import type { Recalling } from "../jobs/recalling.ts";
 import type { Answerer } from "./answer-hook.ts";
 
 export interface AnsweringFrom {
   readonly trials: Pick<TrialTables, "handedIn" | "sessionsHandedSince">;
   readonly catalogs: Pick<KeepingCatalogs, "open">;
   readonly home: Home;
+  readonly recalling: Pick<Recalling, "isEnabled" | "answerAgent">;
 }
 
 export function answerers(parts: AnsweringFrom): readonly Answerer[] {
-  return [gate(parts), openCatalog(parts)];
+  return [gate(parts), openCatalog(parts), recall(parts)];
 }
 
 /** Of a session that was handed a step, every call is looked at; else only those of skilld. */
@@ -39,5 +41,15 @@ function openCatalog({ catalogs }: AnsweringFrom): Answerer {
       }
       return undefined;
     },
+  };
+}
+
+const HEARD_OF_SKILLS = new Set(["UserPromptSubmit", "SessionStart"]);
+
+function recall({ recalling }: AnsweringFrom): Answerer {
+  return {
+    name: "recall",
+    wants: (event) => recalling.isEnabled && HEARD_OF_SKILLS.has(event),
+    answer: (occasion) => recalling.answerAgent(occasion),
   };
 }

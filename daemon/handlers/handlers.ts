@@ -6,6 +6,7 @@ import type { Handlers } from "../handle.ts";
 import type { KeepingCatalogs } from "../jobs/keep-catalogs.ts";
 import type { KeepingTrials } from "../jobs/keep-trials.ts";
 import type { Learning } from "../jobs/learn.ts";
+import type { Recalling } from "../jobs/recalling.ts";
 import type { Queue } from "../queue.ts";
 import type { Spool } from "../spool.ts";
 import { listCoverage } from "./coverage.ts";
@@ -24,6 +25,7 @@ export interface AnsweringParts {
   readonly catalogs: KeepingCatalogs;
   /** As many mined candidates may wait for a person. */
   readonly maxMined: number;
+  readonly recalling: Pick<Recalling, "answerPerson" | "leftOut">;
   readonly onShutdown: () => void;
 }
 
@@ -39,12 +41,13 @@ export function answering({
   trials,
   catalogs,
   maxMined,
+  recalling,
   onShutdown,
 }: AnsweringParts): Handlers {
   const imports = new Imports(learning);
   return {
     identify: () => ({ pid: process.pid, version: who.version }),
-    status: () => readStatus({ ...who, store, queue, spool, maxMined }),
+    status: () => readStatus({ ...who, store, queue, spool, maxMined, recalling }),
     heard: ({ agent, session }) => ({ events: store.evidence.eventsOf(agent, session) }),
     import: (request) => imports.start(request),
     importProgress: ({ id }) => imports.progress(id),
@@ -68,6 +71,7 @@ export function answering({
     promoted: async (promoted) => (await candidates()).markPromoted(store.candidates, promoted),
     skills: async ({ session }) =>
       (await import("./skills.ts")).skillsOfSession({ store, catalogs }, session),
+    recall: (request) => recalling.answerPerson(request),
     trial: ({ id }) => showTrial(store.trials, id),
     tellTrial: async (telling) => {
       await trials.tell(telling);

@@ -6,6 +6,7 @@ import type { Store } from "../../src/store/store.ts";
 import { DAY_MS, isoTime, nowMs, SECOND_MS } from "../../src/support/clock.ts";
 import { PROTOCOL_MAJOR } from "../../src/wire/protocol.ts";
 import type { Status } from "../../src/wire/rpc.ts";
+import type { Recalling } from "../jobs/recalling.ts";
 import type { Queue } from "../queue.ts";
 import type { Spool } from "../spool.ts";
 import { trialView } from "./trials.ts";
@@ -18,6 +19,7 @@ export interface StatusParts {
   readonly queue: Queue;
   readonly spool: Spool;
   readonly maxMined: number;
+  readonly recalling: Pick<Recalling, "leftOut">;
 }
 
 export async function readStatus(parts: StatusParts): Promise<Status> {
@@ -50,11 +52,12 @@ export async function readStatus(parts: StatusParts): Promise<Status> {
 /** How many of each are listed. */
 const NEWS_MAX = 5;
 
-function newsOf({ store, home }: StatusParts) {
+function newsOf({ store, home, recalling }: StatusParts) {
   const sinceMs = nowMs() - DAY_MS;
   const { approvals } = approvalLedger(home.approvals).list();
   const fresh = approvals.filter(({ grantedAt }) => grantedAt >= isoTime(sinceMs));
   return {
+    skillsTold: { ...store.injections.counts(), leftOut: recalling.leftOut },
     trials: store.trials.count(),
     newTrials: store.trials.since(sinceMs, NEWS_MAX).map(trialView),
     approvals: approvals.length,

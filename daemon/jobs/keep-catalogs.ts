@@ -7,7 +7,7 @@
 import { createHash } from "node:crypto";
 import { assembled } from "../../src/catalog/assemble.ts";
 import { type ComingRoot, readyRoots } from "../../src/catalog/ready-roots.ts";
-import type { SkillIndex, Snapshot } from "../../src/model/catalog.ts";
+import type { Catalog, SkillIndex, Snapshot } from "../../src/model/catalog.ts";
 import type { Opening } from "../../src/model/hook-answer.ts";
 import type { SessionName } from "../../src/model/learned.ts";
 import type { CatalogTables, KeptCatalog } from "../../src/store/catalogs.ts";
@@ -82,6 +82,15 @@ export class KeepingCatalogs {
     const snapshot = snapshotOf(held.at, kept);
     held.last = { key, snapshot };
     return snapshot;
+  }
+
+  /** What a session would see that began now; kept nowhere. */
+  async here({ agent, folder }: Omit<SessionAt, "session">): Promise<Catalog> {
+    const { roots, userHome, listing, trust } = this.#parts;
+    const ready = await readyRoots(roots, userHome);
+    const mounts = [{}, ...ready.map(({ path }) => ({ mounted: path }))];
+    const lists = mounts.map((mount) => listing.list({ folder, agent, trust, ...mount }));
+    return assembled(folder, await Promise.all(lists));
   }
 
   #heldFor(at: SessionAt): Held {

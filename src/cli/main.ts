@@ -23,6 +23,7 @@ import { install } from "./verbs/install.ts";
 import { lint } from "./verbs/lint.ts";
 import { logs } from "./verbs/logs.ts";
 import { promote } from "./verbs/promote.ts";
+import { recall } from "./verbs/recall.ts";
 import { record } from "./verbs/record.ts";
 import { reject } from "./verbs/reject.ts";
 import { replay } from "./verbs/replay.ts";
@@ -57,6 +58,7 @@ const VERBS: readonly Verb[] = [
   promote,
   reject,
   skills,
+  recall,
   lint,
   convert,
   trust,

@@ -16,6 +16,8 @@ export type StepId = Id<"step">;
 export type CandidateId = Id<"candidate">;
 /** One replay of a skill: `trl_…`. */
 export type TrialId = Id<"trial">;
+/** One skill told to one session: `inj_…`. */
+export type InjectionId = Id<"injection">;
 /** One tool call inside a session; joins what happened before it to what happened after. */
 export type ToolCallId = Id<"tool-call">;
 
@@ -26,5 +28,6 @@ export const sessionId = (raw: string): SessionId => raw as SessionId;
 export const episodeId = (raw: string): EpisodeId => raw as EpisodeId;
 export const candidateId = (raw: string): CandidateId => raw as CandidateId;
 export const trialId = (raw: string): TrialId => raw as TrialId;
+export const injectionId = (raw: string): InjectionId => raw as InjectionId;
 export const stepId = (raw: string): StepId => raw as StepId;
 export const toolCallId = (raw: string): ToolCallId => raw as ToolCallId;

@@ -11,6 +11,8 @@ export interface RecallDocument {
   readonly triggers: Triggers;
   /** May be recalled for a prompt that does not name it. */
   readonly isImplicit: boolean;
+  /** May be asked for by name. */
+  readonly isInvocable: boolean;
   /** Something speaks against it, so it is ranked lower than it could be. */
   readonly isDoubted: boolean;
   readonly use: UseOfSkill;

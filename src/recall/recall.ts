@@ -19,7 +19,11 @@ const CALLED_SCORE_MIN = 0.8;
 /** Named ones first, then those that fit best. */
 export function recalling(index: RecallIndex): Recall {
   const count = counting(index);
-  const places = new Map(index.documents.map(({ name }, at) => [name.toLowerCase(), at]));
+  const places = new Map(
+    index.documents.flatMap(({ name, isInvocable }, at) =>
+      isInvocable ? [[name.toLowerCase(), at] as const] : [],
+    ),
+  );
   return (question) => {
     const counted = count(question);
     const named = mentionedIn(question.prompt).flatMap((name) => places.get(name) ?? []);

@@ -6,6 +6,7 @@ import type { Reduced, SessionName, Unreduced } from "../model/learned.ts";
 import { candidateTables } from "./candidates.ts";
 import { type DropSession, dropSession } from "./drop-session.ts";
 import { fixTable } from "./fixes.ts";
+import { injectionTable } from "./injections.ts";
 import { rolloutTables } from "./rollouts.ts";
 import { shapeTable } from "./shapes.ts";
 import { orBusy } from "./store-busy.ts";
@@ -35,8 +36,8 @@ export interface Sessions {
   readonly reshape: (version: number) => void;
   readonly setAsideCount: () => number;
   /**
-   * Forgets all that is known of it, the trials that ran in it, and the candidates that were seen
-   * nowhere else; its log is not read again.
+   * Forgets all that is known of it, the trials that ran in it, what it was told, and the candidates
+   * that were seen nowhere else; its log is not read again.
    */
   readonly forget: DropSession;
 }
@@ -60,10 +61,12 @@ export function sessions(db: Database): Sessions {
     for (const fork of forks) touched.touch(fork);
   });
   const trials = trialTables(db);
+  const injections = injectionTable(db);
   const forgetDerived = db.transaction((id: SessionId) => {
     candidates.forgetSession(id);
     trials.forgetSession(id);
     unmined.mark();
+    injections.forgetSession(id);
   });
   const drop = dropSession(db);
   const setAside = db.transaction((failed: Unreduced) => {

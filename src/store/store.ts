@@ -11,6 +11,7 @@ import { type CandidateTables, candidateTables } from "./candidates.ts";
 import { type CatalogTables, catalogTables } from "./catalogs.ts";
 import { type EvidenceTable, evidenceTable } from "./evidence.ts";
 import { type FixTable, fixTable } from "./fixes.ts";
+import { type InjectionTable, injectionTable } from "./injections.ts";
 import { type LogTables, logTables } from "./logs.ts";
 import { migrate } from "./migrate.ts";
 import { type MinedCandidates, minedCandidates } from "./mined-candidates.ts";
@@ -27,6 +28,7 @@ export interface Store {
   readonly catalogs: CatalogTables;
   readonly evidence: EvidenceTable;
   readonly fixes: Pick<FixTable, "of">;
+  readonly injections: InjectionTable;
   readonly logs: LogTables;
   readonly mined: MinedCandidates;
   readonly observations: ObservationTable;
@@ -60,6 +62,7 @@ export function openStore(path: string): Store {
     catalogs: catalogTables(db),
     evidence: evidenceTable(db),
     fixes: fixTable(db),
+    injections: injectionTable(db),
     logs: logTables(db),
     mined: minedCandidates(db),
     observations: observationTable(db),

@@ -14,6 +14,7 @@ import {
   RecordRequest,
 } from "./candidates.ts";
 import { ImportId, ImportProgress, ImportRequest, StartedImport } from "./imports.ts";
+import { RecallAnswer, RecallRequest } from "./recalls.ts";
 import { NewApproval, TrialTelling, TrialView } from "./receipts.ts";
 import { CoverageList, SessionIds, SessionList, SessionQuery, SessionView } from "./sessions.ts";
 
@@ -54,6 +55,13 @@ export const Status = z.strictObject({
   merged: z.number().int(),
   databaseBytes: z.number().int(),
   rssBytes: z.number().int(),
+  /** Since the database began; left out for room since this daemon started. */
+  skillsTold: z.strictObject({
+    told: z.number().int(),
+    used: z.number().int(),
+    ignored: z.number().int(),
+    leftOut: z.number().int(),
+  }),
   /** What is wrong right now, one sentence each. */
   problems: z.array(z.string()),
 });
@@ -115,6 +123,8 @@ interface Shapes {
   readonly skills: { params: { session: string }; result: Snapshot };
   /** Commits what is queued, then ends the daemon. Answered before it goes. */
   readonly shutdown: { params: Nothing; result: Nothing };
+  /** Which skills an agent would be told of for a prompt. */
+  readonly recall: { params: RecallRequest; result: RecallAnswer };
   /** Makes this connection receive every `Captured` from now on. */
   readonly subscribe: { params: Nothing; result: Nothing };
 }
@@ -151,6 +161,7 @@ export const METHODS: {
   tellTrial: { params: TrialTelling, result: Nothing },
   skills: { params: z.strictObject({ session: z.string().max(256) }), result: SessionSkills },
   shutdown: { params: Nothing, result: Nothing },
+  recall: { params: RecallRequest, result: RecallAnswer },
   subscribe: { params: Nothing, result: Nothing },
 };
 

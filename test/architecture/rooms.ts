@@ -14,6 +14,7 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
   mine: [...BASE, "shell", "condition", "safety", "skill", "procedure"],
   promote: [...BASE, "skill", "procedure"],
   recall: BASE,
+  inject: [...BASE, "shell", "skill"],
   replay: [...BASE, "condition", "skill"],
   verify: [...BASE, "condition"],
 };
@@ -74,6 +75,8 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
     "store.ts",
     "store-busy.ts",
     "candidates.ts",
+    "injections.ts",
+    "observations.ts",
     "catalogs.ts",
     "evidence.ts",
     "lock.ts",
@@ -84,6 +87,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
     "trials.ts",
   ],
   ingest: ["ingest.ts", "find-logs.ts", "read-log.ts", "session-telling.ts"],
+  recall: ["recall.ts", "index/index-documents.ts"],
   reduce: ["reduce.ts", "coverage.ts"],
   mine: ["mine.ts", "absorb.ts", "shape/shape.ts", "shapes-version.ts"],
   procedure: [

@@ -17,6 +17,7 @@ export function documentOf(
     prompts: [],
     triggers: { words: [], files: [], languages: [] },
     isImplicit: true,
+    isInvocable: true,
     isDoubted: false,
     use: { succeeded: 0, failed: 0, lastAtMs: undefined },
     ...more,

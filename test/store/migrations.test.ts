@@ -19,6 +19,7 @@ const FROZEN = {
   "0008-trials.sql": "1f5a304e3050cf06",
   "0009-catalogs.sql": "a2e538355a129f57",
   "0010-mined.sql": "e015ee1630721b6c",
+  "0011-injections.sql": "919f09096e771a99",
 };
 
 it("shipped migrations are as they were shipped", () => {

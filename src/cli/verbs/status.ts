@@ -36,6 +36,7 @@ function summaryOf(answer: Status, paint: Paint): readonly string[] {
     `  ${counted(answer.imported, "session")} imported, ${answer.waiting} waiting to be read`,
     ...(answer.candidates === 0 ? [] : [`  ${candidatesLine(answer)}`]),
     `  ${spooled} in the spool, ${queued} in the queue, ${faults} set aside`,
+    ...skillsLines(answer),
     ...newsLines(answer),
     ...(answer.unreduced === 0 ? [] : [`  ${paint.yellow("!")} ${unreducedLine(answer)}`]),
     ...answer.problems.map((problem) => `  ${paint.red("!")} ${problem}`),
@@ -45,6 +46,19 @@ function summaryOf(answer: Status, paint: Paint): readonly string[] {
 function candidatesLine({ candidates }: Status): string {
   const wait = candidates === 1 ? "waits" : "wait";
   return `${counted(candidates, "candidate")} ${wait} for you; \`skilld promote\` goes through them`;
+}
+
+function skillsLines({ skillsTold: { told, used, ignored, leftOut } }: Status): readonly string[] {
+  return [
+    ...(told === 0
+      ? []
+      : [`  agents were told of skills ${counted(told, "time")}: ${used} used, ${ignored} not`]),
+    ...(leftOut === 0
+      ? []
+      : [
+          `  ${counted(leftOut, "fitting skill")} found no room since the start; \`recall.totalTokens\` is the limit`,
+        ]),
+  ];
 }
 
 /** What a person may want to take back, or to look at. */

@@ -31,7 +31,7 @@ export function indexDocuments(documents: readonly RecallDocument[]): RecallInde
 }
 
 /** The same in slices, for a process that others wait for. */
-function* indexing(
+export function* indexing(
   documents: readonly RecallDocument[],
 ): Generator<undefined, RecallIndex, undefined> {
   const words = new VocabularyDraft();
@@ -53,6 +53,14 @@ function* indexing(
   return { documents, postings, phrases, vocabulary, triggers: indexTriggers(documents) };
 }
 
+/** Among one or two skills every word would be common: they are judged as if they were so many. */
+const DOCUMENTS_MIN = 20;
+
+/** How much a word tells that one skill has. */
+export function rarestOf({ documents }: Pick<RecallIndex, "documents">): number {
+  return Math.log(1 + Math.max(DOCUMENTS_MIN, documents.length));
+}
+
 /** How much a feature tells: the fewer skills have it, the more. */
 export function rarity(
   { documents, postings }: Pick<RecallIndex, "documents" | "postings">,
@@ -60,7 +68,8 @@ export function rarity(
 ): number {
   const { from, to } = postings.find(feature);
   const found = to - from;
-  return Math.log(1 + (documents.length - found + 0.5) / (found + 0.5));
+  const all = Math.max(DOCUMENTS_MIN, documents.length);
+  return Math.log(1 + (all - found + 0.5) / (found + 0.5));
 }
 
 interface WeighedField {

@@ -1,7 +1,7 @@
 /** Count: a prompt against the index → the few best skills, in order, with the parts of their scores. */
 
 import type { RecallQuestion, ScoreParts } from "../../model/recall.ts";
-import type { RecallIndex } from "../index/index-documents.ts";
+import { type RecallIndex, rarestOf } from "../index/index-documents.ts";
 import { WEIGHTS } from "../weights.ts";
 import { type Around, aroundOf } from "./around.ts";
 import { bestOf } from "./best-of.ts";
@@ -112,7 +112,7 @@ function orderingParts(at: number, scored: Scored): Omit<OrderingParts, "goesOn"
 function lookingCloser({ index, question, sought, now }: Scored) {
   const { asks, denies } = intentOf(question.prompt);
   const asked = actionsIn(question.prompt);
-  const ofOneRareWord = Math.log(1 + index.documents.length);
+  const ofOneRareWord = rarestOf(index);
   return ({ at, parts }: Ordered): Omit<ScoreParts, "lead"> => {
     const document = index.documents[at];
     const claimed = now.claimed.of(at);

@@ -115,6 +115,7 @@ const UNUSED = {
   prompts: [],
   triggers: { words: [], files: [], languages: [] },
   isImplicit: true,
+  isInvocable: true,
   isDoubted: false,
   use: { succeeded: 0, failed: 0, lastAtMs: undefined },
 } as const;

@@ -72,6 +72,7 @@ function documentOf(at: number, words: (count: number) => string): RecallDocumen
     prompts: [words(8), words(8)],
     triggers: { words: [], files: [], languages: [] },
     isImplicit: true,
+    isInvocable: true,
     isDoubted: false,
     use: { succeeded: 0, failed: 0, lastAtMs: undefined },
   };
