@@ -19,6 +19,11 @@ const PAUSE_MS = 2 * SECOND_MS;
 /** A session that never pauses is learned from all the same. */
 const PATIENCE_MS = 30 * SECOND_MS;
 
+/** A person who imports a history waits for all that it tells; one who works should notice nothing. */
+const WHOLE = { asWhole: true };
+const CHANGES = { asWhole: false };
+type Mined = typeof WHOLE;
+
 export interface LearningParts extends ReductionParts, MiningParts {
   readonly store: Store;
   /** Sessions in these folders are not read: globs. */
@@ -64,7 +69,7 @@ export class Learning {
   /** Reads a history and learns from it; how far it has come is asked of the import itself. */
   import(search: Omit<LogSearch, "exclude">): LogImport {
     const reading = this.#reading(search);
-    this.#queue(() => this.#learnFrom(reading));
+    this.#queue(() => this.#learnFrom(reading, WHOLE));
     return reading;
   }
 
@@ -88,9 +93,12 @@ export class Learning {
     const paths = [...this.#grown];
     this.#grown.clear();
     const agents = AGENTS.map(({ name }) => name);
-    if (paths.length > 0) return this.#learnFrom(this.#reading({ paths, agents, sinceMs: 0 }));
+    if (paths.length > 0) {
+      await this.#learnFrom(this.#reading({ paths, agents, sinceMs: 0 }), CHANGES);
+      return;
+    }
     await this.#reduce();
-    await this.#mine();
+    await this.#mine(CHANGES);
   }
 
   #reading(search: Omit<LogSearch, "exclude">): LogImport {
@@ -98,11 +106,11 @@ export class Learning {
     return new LogImport(store, { ...search, exclude });
   }
 
-  async #learnFrom(reading: LogImport): Promise<void> {
+  async #learnFrom(reading: LogImport, mined: Mined): Promise<void> {
     try {
       await this.#run({ stop: () => reading.stop("the daemon was stopped") }, () => reading.read());
       await this.#reduce((reduction) => reading.reduceWith(reduction));
-      await this.#mine(() => reading.mine());
+      await this.#mine(mined, () => reading.mine());
     } finally {
       reading.finish();
     }
@@ -116,10 +124,10 @@ export class Learning {
     await this.#run(reduction, () => reduction.ended);
   }
 
-  async #mine(onBegun: () => void = () => {}): Promise<void> {
+  async #mine({ asWhole }: Mined, onBegun: () => void = () => {}): Promise<void> {
     if (this.#isStopped || !this.#mining.isDue) return;
     onBegun();
-    await this.#run(this.#mining, () => this.#mining.mine());
+    await this.#run(this.#mining, () => this.#mining.mine(asWhole));
   }
 
   async #run(

@@ -1,6 +1,8 @@
 /**
  * Mine sessions: keeps the candidates true to what recurs in the sessions that are known. The thread
  * that looks for it stays for a while, because what it knows takes time to build and memory to keep.
+ * While somebody works it looks only at what changed; at last it looks at the whole, so that
+ * candidates do not depend on what came first.
  */
 
 import { Worker } from "node:worker_threads";
@@ -29,6 +31,8 @@ export interface MiningParts {
   /** Of skilld: another one may find more. */
   readonly version: string;
   readonly minSessions: number;
+  /** How long nobody has worked before the whole is looked at. */
+  readonly quietMs?: number;
 }
 
 export class Mining {
@@ -36,10 +40,14 @@ export class Mining {
   /** Another version or another setting finds something else. */
   readonly #rules: string;
   #worker: Worker | undefined;
+  #work: Promise<void> = Promise.resolve();
   #quiet: NodeJS.Timeout | undefined;
+  /** The last look was at the whole. */
+  #isWhole = true;
   #restsUntilMs = 0;
   #startedMs = 0;
   #finish: (() => void) | undefined;
+  #isStopped = false;
 
   constructor(parts: MiningParts) {
     this.#parts = parts;
@@ -56,20 +64,38 @@ export class Mining {
   }
 
   /** Resolves when everything that recurs is stored, or can not be. */
-  async mine(): Promise<void> {
+  mine(asWhole: boolean): Promise<void> {
+    this.#work = this.#work.then(() => this.#look(asWhole));
+    return this.#work;
+  }
+
+  /** What was not looked at by then is looked at the next time. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#end();
+    await this.#work;
+  }
+
+  async #look(asWhole: boolean): Promise<void> {
+    if (this.#isStopped) return;
     clearTimeout(this.#quiet);
     this.#startedMs = monotonicMs();
     const worker = this.#worker ?? this.#start();
     await new Promise<void>((resolve) => {
       this.#finish = resolve;
-      tell(worker, { kind: "look" });
+      tell(worker, { kind: "look", asWhole });
     });
-    const keptMs = Math.max(QUIET_MS, QUIET_PER_BUILT_MS * (monotonicMs() - this.#startedMs));
-    this.#quiet = setTimeout(() => void this.stop(), keptMs).unref();
+    const { quietMs = QUIET_MS } = this.#parts;
+    const keptMs = Math.max(quietMs, QUIET_PER_BUILT_MS * (monotonicMs() - this.#startedMs));
+    this.#quiet = setTimeout(() => void this.#rest(), keptMs).unref();
   }
 
-  /** What was not looked at by then is looked at the next time. */
-  async stop(): Promise<void> {
+  async #rest(): Promise<void> {
+    if (this.#isWhole || this.#worker === undefined) await this.#end();
+    else await this.mine(true);
+  }
+
+  async #end(): Promise<void> {
     clearTimeout(this.#quiet);
     const worker = this.#worker;
     this.#worker = undefined;
@@ -99,8 +125,7 @@ export class Mining {
         mined.put(message.mined, message.into, nowMs());
         tell(worker, { kind: "stored" });
       } else {
-        mined.settle({ ...message.round, rules: this.#rules });
-        this.#tellOf(message.round);
+        this.#settle(message.round);
         this.#finish?.();
       }
     } catch (error) {
@@ -110,11 +135,16 @@ export class Mining {
     }
   }
 
-  /** What follows is small, and would fill the log. */
-  #tellOf({ recurs }: Looked["round"]): void {
+  /** One that does not come to look at the whole does so when it starts the next time. */
+  #settle(round: Looked["round"]): void {
+    const { store, log } = this.#parts;
+    const { recurs } = round;
+    this.#isWhole = "all" in recurs;
+    const rules = this.#isWhole ? this.#rules : `${this.#rules}, in part`;
+    store.mined.settle({ ...round, rules });
     if (!("all" in recurs)) return;
     const ms = Math.round(monotonicMs() - this.#startedMs);
-    this.#parts.log.info("looked for what recurs", { procedures: recurs.all.length, ms });
+    log.info("looked for what recurs", { procedures: recurs.all.length, ms });
   }
 
   #fail(what: string, error: unknown): void {

@@ -1,6 +1,10 @@
-/** Known history: the sessions that a miner was told of, kept in step with those that are stored. */
+/**
+ * Known history: the sessions that a miner was told of, kept in step with those that are stored.
+ * What changed is looked at alone where that is enough; looked at as a whole, the same sessions give
+ * the same procedures, however they came.
+ */
 
-import type { Miner } from "../../src/mine/mine.ts";
+import { Miner } from "../../src/mine/mine.ts";
 import type { StandingCandidate } from "../../src/model/candidate.ts";
 import type { SessionId } from "../../src/model/ids.ts";
 import type { Mined } from "../../src/model/mined.ts";
@@ -17,44 +21,50 @@ interface News {
 
 export class KnownHistory {
   readonly #reader: StoreReader;
-  readonly #miner: Miner;
+  readonly #minSessions: number;
   readonly #sessions = new Set<SessionId>();
+  #miner: Miner | undefined;
   #seq = 0;
-  #isNew = true;
 
-  constructor(reader: StoreReader, miner: Miner) {
+  constructor(reader: StoreReader, minSessions: number) {
     this.#reader = reader;
-    this.#miner = miner;
+    this.#minSessions = minSessions;
   }
 
-  catchUp(): News {
-    const { marks, standing } = this.#reader.atOneMoment(() => {
-      this.#forgetGone();
-      this.#learnNew();
-      return { marks: this.#reader.unminedMarks(), standing: this.#reader.standing() };
+  /** What came out since the last time; as a whole, all of it. */
+  catchUp(asWhole: boolean): News {
+    const seen = this.#reader.atOneMoment(() => {
+      const before = asWhole || this.#isAnyGone() ? undefined : this.#miner;
+      const miner = before ?? this.#beginAnew();
+      this.#tell(miner);
+      const standing = this.#reader.standing();
+      return { miner, isWhole: before === undefined, marks: this.#reader.unminedMarks(), standing };
     });
-    const { mined, gone } = this.#miner.news();
+    const { miner, isWhole, marks, standing } = seen;
+    const { mined, gone } = miner.news();
     const all = mined.map(({ fingerprint }) => fingerprint);
-    const recurs = this.#isNew ? { all } : { gone };
-    this.#isNew = false;
-    return { mined, standing, round: { recurs, marks } };
+    return { mined, standing, round: { recurs: isWhole ? { all } : { gone }, marks } };
   }
 
   /** Sessions that were forgotten, or in which nothing can recur any more. */
-  #forgetGone(): void {
+  #isAnyGone(): boolean {
     const left = new Set(this.#reader.shapes.sessions());
-    for (const session of this.#sessions) {
-      if (left.has(session)) continue;
-      this.#miner.remove(session);
-      this.#sessions.delete(session);
-    }
+    return [...this.#sessions].some((session) => !left.has(session));
   }
 
-  #learnNew(): void {
+  #beginAnew(): Miner {
+    this.#seq = 0;
+    this.#sessions.clear();
+    this.#miner = new Miner({ minSessions: this.#minSessions, load: this.#reader.episode });
+    return this.#miner;
+  }
+
+  /** Of what is new. */
+  #tell(miner: Miner): void {
     for (;;) {
       const page = this.#reader.shapes.after(this.#seq, SHAPES_AT_A_TIME);
       for (const { shape } of page) {
-        this.#miner.add(shape);
+        miner.add(shape);
         this.#sessions.add(shape.session);
       }
       this.#seq = page.at(-1)?.seq ?? this.#seq;

@@ -12,7 +12,7 @@ export interface MineTask {
 
 export type ToMineWorker =
   /** Something may have changed; answered with what is found, and at last with `looked`. */
-  { readonly kind: "look" } | { readonly kind: "stored" };
+  { readonly kind: "look"; readonly asWhole: boolean } | { readonly kind: "stored" };
 
 export type FromMineWorker =
   /** Answered with `stored`. */

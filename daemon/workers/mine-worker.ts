@@ -7,7 +7,6 @@
 import { on } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { absorbInto } from "../../src/mine/absorb.ts";
-import { Miner } from "../../src/mine/mine.ts";
 import type { StandingCandidate } from "../../src/model/candidate.ts";
 import { candidateId } from "../../src/model/ids.ts";
 import type { Mined } from "../../src/model/mined.ts";
@@ -19,14 +18,14 @@ if (parentPort !== null) await listen(parentPort, workerData);
 
 async function listen(port: MessagePort, { database, minSessions }: MineTask): Promise<void> {
   const reader = openReader(database);
-  const known = new KnownHistory(reader, new Miner({ minSessions, load: reader.episode }));
+  const known = new KnownHistory(reader, minSessions);
   const messages = on(port, "message");
   const tell = (message: FromMineWorker) => port.postMessage(message);
   const next = async (): Promise<ToMineWorker> => (await messages.next()).value[0];
   for (;;) {
-    const { kind } = await next();
-    if (kind !== "look") continue;
-    const { mined, standing, round } = known.catchUp();
+    const message = await next();
+    if (message.kind !== "look") continue;
+    const { mined, standing, round } = known.catchUp(message.asWhole);
     for (const each of mined) {
       tell({ kind: "mined", mined: each, into: ownerOf(each, standing) });
       await next();
