@@ -3,7 +3,15 @@
  * finds the file of a process that is gone can tell what became of the trial, and how to go on.
  */
 
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Trial } from "../model/trial.ts";
 import { isJsonObject, numberIn, textIn } from "../support/json-fields.ts";
@@ -27,17 +35,29 @@ export interface AbandonedTrial {
   readonly receipt: unknown;
 }
 
+/** The file stays open: making one anew would cost each step more than all else that is done for it. */
 export function journalIn(folder: string): Journal {
-  const file = join(folder, `${process.pid}.json`);
+  const place = join(folder, `${process.pid}.json`);
+  let file: number | undefined;
+  const opened = () => {
+    ensurePrivateFolder(folder);
+    return openSync(place, "w", 0o600);
+  };
   return {
     note: (trial) =>
       attempt(() => {
+        file ??= opened();
         const { path, project } = trial;
-        const line = { pid: process.pid, path, project, receipt: receiptOf(trial) };
-        ensurePrivateFolder(folder);
-        writeFileSync(file, JSON.stringify(line), { mode: 0o600 });
+        const told = { pid: process.pid, path, project, receipt: receiptOf(trial) };
+        const line = JSON.stringify(told);
+        ftruncateSync(file, writeSync(file, line, 0));
       }),
-    close: () => attempt(() => rmSync(file, { force: true })),
+    close() {
+      if (file === undefined) return;
+      closeSync(file);
+      file = undefined;
+      attempt(() => rmSync(place, { force: true }));
+    },
   };
 }
 
