@@ -111,6 +111,7 @@ function skillOf({ found, agents }: Judged, request: CatalogRequest): CatalogSki
       wishes.flatMap(({ files }) => files),
     ),
     problems: problemsOf(found, agents),
+    collision: undefined,
     shadowedBy: undefined,
     agents,
     cost: { index: tokensOf(name.length + description.length), resolve: tokensOf(print.bytes) },

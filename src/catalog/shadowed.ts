@@ -14,7 +14,7 @@ export function shadowed(skills: readonly CatalogSkill[]): readonly CatalogSkill
     return {
       ...skill,
       shadowedBy: winner === undefined || winner === skill ? undefined : winner.path,
-      problems: collision === undefined ? skill.problems : [...skill.problems, collision],
+      collision,
     };
   });
 }

@@ -38,8 +38,7 @@ export function driftLines(
 }
 
 function skillLines(skill: CatalogSkill, paint: Paint): readonly string[] {
-  const { name, scope, origin, kind, path, description, cost, policy, problems, shadowedBy } =
-    skill;
+  const { name, scope, origin, kind, path, description, cost, policy, shadowedBy } = skill;
   const facts = `${scope}, ${origin}, ${kind}, ~${cost.index}+${cost.resolve} tokens`;
   const isUsed = shadowedBy === undefined && !policy.disabled;
   const shown = visible(name);
@@ -51,8 +50,12 @@ function skillLines(skill: CatalogSkill, paint: Paint): readonly string[] {
       ? []
       : [`  ${paint.yellow("shadowed by")} ${visible(shadowedBy)}`]),
     ...limitsOf(skill).map((limit) => `  ${limit}`),
-    ...problems.map((problem) => `  ${paint.yellow("!")} ${visible(problem)}`),
+    ...problemsOf(skill).map((problem) => `  ${paint.yellow("!")} ${visible(problem)}`),
   ];
+}
+
+function problemsOf({ problems, collision }: CatalogSkill): readonly string[] {
+  return collision === undefined ? problems : [...problems, collision];
 }
 
 function limitsOf({ policy, agents }: CatalogSkill): readonly string[] {

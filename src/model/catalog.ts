@@ -89,6 +89,8 @@ export interface CatalogSkill {
   readonly triggers: SkillTriggers;
   /** What is wrong with it, in sentences; it can be used all the same. */
   readonly problems: readonly string[];
+  /** That an agent finds others of the same name, in a sentence. */
+  readonly collision: string | undefined;
   /** The path of the skill of the same name that is used in its place. */
   readonly shadowedBy: string | undefined;
   /** What each agent itself makes of it. */

@@ -90,12 +90,12 @@ describe("scopes", () => {
     tree.skill(`.codex/skills/both`);
     tree.skill(`${SHOP}/.agents/skills/copy`);
     tree.skill(`${SHOP}/.claude/skills/copy`);
-    const problems = ownIn(tree.catalog()).map((skill) => [skill.name, skill.problems]);
-    expect(problems).toEqual([
-      ["both", ["codex finds 2 skills named both"]],
-      ["copy", []],
-      ["copy", []],
-      ["both", ["codex finds 2 skills named both"]],
+    const collisions = ownIn(tree.catalog()).map(({ name, collision }) => [name, collision]);
+    expect(collisions).toEqual([
+      ["both", "codex finds 2 skills named both"],
+      ["copy", undefined],
+      ["copy", undefined],
+      ["both", "codex finds 2 skills named both"],
     ]);
   });
 

@@ -126,3 +126,22 @@ describe.runIf(process.platform === "linux")("bubblewrap", () => {
     ]);
   });
 });
+
+describe("skills", () => {
+  it("are found that no agent loads, that share a name, that lack a server", async () => {
+    const machine = await installed();
+    const skill = (name: string) => `---\nname: ${name}\ndescription: Does ${name}.\n---\n`;
+    machine.write(".agents/skills/silent/SKILL.md", "---\nname: silent\n---\n");
+    machine.write(".agents/skills/twin/SKILL.md", skill("twin"));
+    machine.write(".codex/skills/twin/SKILL.md", skill("twin"));
+    machine.write(".agents/skills/notes/SKILL.md", skill("notes"));
+    const needs = "dependencies:\n  tools:\n    - { type: mcp, value: notes }\n";
+    machine.write(".agents/skills/notes/agents/openai.yaml", needs);
+    const folder = join(machine.root, ".agents/skills");
+    expect(await problemsOf(machine, "skills")).toEqual([
+      `No agent loads ${folder}/silent/SKILL.md (codex: the field description is missing).`,
+      expect.stringMatching(/^codex finds 2 skills named twin, one of them .*: by that name/),
+      `${folder}/notes/SKILL.md needs the MCP server notes, and no agent has it.`,
+    ]);
+  });
+});

@@ -8,6 +8,7 @@ import { hooksInSettings } from "./hooks-in-settings.ts";
 import { interpreters } from "./interpreters.ts";
 import { lastSession } from "./last-session.ts";
 import { sandbox } from "./sandbox.ts";
+import { skills } from "./skills.ts";
 import { socketPath } from "./socket-path.ts";
 import { spool } from "./spool.ts";
 import { twoSkillds } from "./two-skillds.ts";
@@ -24,5 +25,6 @@ export const CHECKS: readonly Check[] = [
   lastSession,
   twoSkillds,
   workspace,
+  skills,
   sandbox,
 ];
