@@ -31,10 +31,13 @@ export function readFound(file: FoundFile, reads: Reads): FoundSkill {
 }
 
 function headOf(start: FileStart): SkillHead {
-  const head = readHead(start.read(first));
+  const { bytes } = start.print;
+  const head = readHead(start.read(first), bytes <= FIRST_BYTES);
   if (head !== undefined) return head;
-  const more = start.print.bytes > FIRST_BYTES;
-  const whole = more ? readHead(start.read(Buffer.allocUnsafe(HEAD_BYTES_MAX))) : undefined;
+  const whole =
+    bytes > FIRST_BYTES
+      ? readHead(start.read(Buffer.allocUnsafe(HEAD_BYTES_MAX)), bytes <= HEAD_BYTES_MAX)
+      : undefined;
   return whole ?? { kind: "none", reason: "no `---` ends it" };
 }
 

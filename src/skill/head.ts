@@ -16,37 +16,42 @@ export const HEAD_BYTES_MAX = 64 * 1024;
 const ALIASES_MAX = 100;
 
 /** Undefined when it has not ended in these bytes: there may be more of them in the file. */
-export function readHead(bytes: Buffer): SkillHead | undefined {
-  const split = splitHead(bytes);
+export function readHead(bytes: Buffer, isWholeFile = true): SkillHead | undefined {
+  const split = splitHead(bytes, isWholeFile);
   if (split === "not-begun") return { kind: "none", reason: "it does not begin with `---`" };
   if (split === "not-ended") return undefined;
-  const head = bytes.subarray(split.start, split.end);
-  if (head.length === 0) return { kind: "none", reason: "there is nothing between the two `---`" };
-  const text = head.toString("utf8");
-  const source = text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
+  const { head, isIndented } = split;
+  if (head === "") return { kind: "none", reason: "there is nothing between the two `---`" };
   const oddities: HeadOddity[] = [];
   if (bytes[0] === MARK.charCodeAt(0)) oddities.push("byte-order-mark");
-  if (split.isIndented) oddities.push("indented");
+  if (isIndented) oddities.push("indented");
+  if (PLAIN.test(head)) return readSource(head, oddities);
+  const own = bytes.subarray(split.start, split.start + head.length);
+  const source = own.toString("utf8").replaceAll("\r\n", "\n");
   if (CONTROLS.test(source)) oddities.push("control-characters");
-  if (!isUtf8(head)) oddities.push("not-utf-8");
+  if (!isUtf8(own)) oddities.push("not-utf-8");
   return readSource(source, oddities);
 }
 
 /** What comes behind the head; all of a file that has none. */
 export function behindHead(bytes: Buffer): string {
-  const split = splitHead(bytes);
+  const split = splitHead(bytes, true);
   return bytes.toString("utf8", typeof split === "string" ? 0 : split.next);
 }
 
+/** What almost all heads are made of; byte by byte it is the same text. */
+const PLAIN = /^[\n -~]*$/;
 /** Some of them end a line in one version of YAML and not in another. */
 const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** As it reads byte by byte. */
 const MARK = "\u00ef\u00bb\u00bf";
+/** Most heads end in these. */
+const FIRST_BYTES = 1_024;
 
 interface Split {
-  /** Of what stands between the two lines. */
+  /** What stands between the two lines, byte by byte. */
+  readonly head: string;
   readonly start: number;
-  readonly end: number;
   /** Where the line behind the head begins. */
   readonly next: number;
   /** The head begins behind spaces. */
@@ -54,15 +59,24 @@ interface Split {
 }
 
 /** Byte by byte: both lines are plain ASCII, and places in the text are places in the file. */
-function splitHead(bytes: Buffer): Split | "not-begun" | "not-ended" {
-  const text = bytes.toString("latin1");
+function splitHead(bytes: Buffer, isWholeFile: boolean): Split | "not-begun" | "not-ended" {
+  const isWhole = isWholeFile && bytes.length <= FIRST_BYTES;
+  const split = splitText(bytes.toString("latin1", 0, FIRST_BYTES), isWhole);
+  const isEnough = split !== "not-ended" || bytes.length <= FIRST_BYTES;
+  return isEnough ? split : splitText(bytes.toString("latin1"), isWholeFile);
+}
+
+/** A line that the end of the text cuts off may go on in any way. */
+function splitText(text: string, isWhole: boolean): Split | "not-begun" | "not-ended" {
   const [first, start] = lineAt(text, 0);
-  if (first.replace(MARK, "").trim() !== "---") return "not-begun";
+  if (first !== "---" && first.replace(MARK, "").trim() !== "---") return "not-begun";
   for (let at = text.indexOf("---", start); at !== -1; at = text.indexOf("---", at + 3)) {
     const end = text.lastIndexOf("\n", at) + 1;
     const [line, next] = lineAt(text, end);
-    if (line.trim() === "---" && end >= start)
-      return { start, end, next, isIndented: /^\s/.test(first) };
+    const isEnded = isWhole || text.charAt(next - 1) === "\n";
+    if (isEnded && line.trim() === "---" && end >= start) {
+      return { head: text.slice(start, end), start, next, isIndented: /^\s/.test(first) };
+    }
   }
   return "not-ended";
 }
@@ -78,7 +92,7 @@ function lineAt(text: string, start: number): readonly [line: string, next: numb
 function readSource(source: string, oddities: readonly HeadOddity[]): SkillHead {
   const plain = readPlainYaml(source);
   if (plain !== undefined) {
-    return { kind: "fields", fields: plain, isRepaired: false, duplicates: [], oddities };
+    return { kind: "fields", ...plain, duplicates: [], oddities };
   }
   const asIs = readYaml(source);
   const repaired = hasTexts(asIs) ? asIs : readYaml(repairYaml(source, isYaml));

@@ -8,19 +8,29 @@
 
 import type { JsonObject } from "../support/json-fields.ts";
 
-export function readPlainYaml(source: string): JsonObject | undefined {
-  if (ODD.test(source)) return undefined;
-  const reader = { lines: source.split("\n"), at: 0 };
+export function readPlainYaml(source: string): PlainYaml | undefined {
+  if (!PLAIN.test(source) && ODD.test(source)) return undefined;
+  const reader = { lines: source.split("\n"), at: 0, isRepaired: false };
   const fields = readEntries(reader, "");
-  return reader.at < reader.lines.length ? undefined : fields;
+  if (fields === undefined || reader.at < reader.lines.length) return undefined;
+  return { fields, isRepaired: reader.isRepaired };
 }
 
+export interface PlainYaml {
+  readonly fields: JsonObject;
+  /** `use: this` was no YAML without quotes; it is what `repairYaml` would have made of it. */
+  readonly isRepaired: boolean;
+}
+
+/** One look is enough for most. */
+const PLAIN = /^[\n -~]*$/;
 /** Tabs, carriage returns, and whatever else is not a letter, a sign or a plain space. */
 const ODD = /[^\n\P{Cc}]|[\u00a0\u1680\u2000-\u200a\u2028-\u202f\u205f\u3000\ufeff\ufffd-\uffff]/u;
 
 interface Reader {
   readonly lines: readonly string[];
   at: number;
+  isRepaired: boolean;
 }
 
 type Scalar = string | number | boolean | null;
@@ -80,7 +90,7 @@ function readItems(reader: Reader, indent: string): readonly Scalar[] | undefine
 function readBeside(reader: Reader, text: string, indent: string): Value | undefined {
   if (BLOCK.test(text)) return readBlock(reader, text, indent);
   const first = scalarOf(text);
-  if (!isContinued(reader, indent)) return first;
+  if (!isContinued(reader, indent)) return first ?? repaired(reader, text);
   if (first !== text) return undefined;
   const lines = [text];
   for (; isContinued(reader, indent); reader.at += 1) {
@@ -90,6 +100,12 @@ function readBeside(reader: Reader, text: string, indent: string): Value | undef
     lines.push(line);
   }
   return lines.join(" ");
+}
+
+function repaired(reader: Reader, text: string): string | undefined {
+  if (!/^[A-Za-z].*: .*[^:]$/.test(text) || text.includes(" #")) return undefined;
+  reader.isRepaired = true;
+  return text;
 }
 
 function isContinued({ lines, at }: Reader, indent: string): boolean {

@@ -1,5 +1,6 @@
 /** bench: `npm run bench NAME` prints one report; without a name it lists them. */
 
+import { benchCatalog } from "./catalog.ts";
 import { benchDaemon } from "./daemon.ts";
 import { benchHooks } from "./hooks.ts";
 import { benchIngest } from "./ingest.ts";
@@ -11,6 +12,7 @@ import { benchShell } from "./shell.ts";
 import { benchSkill } from "./skill.ts";
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  catalog: benchCatalog,
   daemon: benchDaemon,
   hooks: benchHooks,
   ingest: benchIngest,

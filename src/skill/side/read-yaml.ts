@@ -10,7 +10,7 @@ export type YamlReading =
 
 export function readYaml(text: string): YamlReading {
   const plain = readPlainYaml(text);
-  if (plain !== undefined) return { kind: "read", value: plain };
+  if (plain?.isRepaired === false) return { kind: "read", value: plain.fields };
   const document = parseDocument(text, { uniqueKeys: true });
   const error = document.errors[0];
   if (error !== undefined) {
