@@ -24,6 +24,7 @@ function gate({ trials, home }: AnsweringFrom): Answerer {
     name: "gate",
     wants: (_, payload) =>
       payload.includes("skilld") ||
+      payload.includes(home.root) ||
       trials.sessionsHandedSince(nowMs() - DAY_MS).some((session) => payload.includes(session)),
     answer: async (occasion) =>
       (await import("./gate-call.ts")).gateCall(occasion, { trials, home }),

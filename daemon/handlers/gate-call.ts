@@ -13,6 +13,7 @@ import { parseScript } from "../../src/shell/shell.ts";
 import type { TrialTables } from "../../src/store/trials.ts";
 import { isoTime, nowMs } from "../../src/support/clock.ts";
 import { type HandedStep, handedStep, runsStep } from "../calls/handed-step.ts";
+import { ledgerWrite } from "../calls/ledger-writes.ts";
 import { agreementIn } from "../calls/only-a-person.ts";
 import { skilldCalls } from "../calls/skilld-calls.ts";
 
@@ -26,11 +27,14 @@ export interface GateParts {
 
 export function gateCall(occasion: Occasion, parts: GateParts): HookAnswer | undefined {
   const { what, folder = "/" } = occasion;
-  if (what.kind !== "call-begins" || what.call.action.type !== "command") return undefined;
+  if (what.kind !== "call-begins") return undefined;
+  const written = ledgerWrite(what.call, folder, parts.home);
+  if (written !== undefined) return refusing(`Writing ${written}`);
+  if (what.call.action.type !== "command") return undefined;
   const script = parseScript(what.call.action.script);
   if (script.kind !== "parsed") return undefined;
   const agreement = skilldCalls(script, folder).map(agreementIn).find(isSome);
-  if (agreement !== undefined) return { objection: { kind: "refuse", reason: refusal(agreement) } };
+  if (agreement !== undefined) return refusing(`\`${agreement}\``);
   const step = unapprovedStep(script, occasion, parts);
   return step && { objection: { kind: "ask-a-person", reason: question(step) } };
 }
@@ -57,11 +61,11 @@ function eachOnce(trials: readonly ToldTrial[]): Iterable<ToldTrial> {
   return new Map(trials.map((trial) => [keyOf(trial), trial])).values();
 }
 
-function refusal(agreement: string): string {
-  return (
-    `\`${agreement}\` says yes in a person's place, so no agent may run it. ` +
-    "Ask the person you work for to run it in a terminal of their own."
-  );
+function refusing(what: string): HookAnswer {
+  const reason =
+    `${what} says yes in a person's place, so no agent may do it. ` +
+    "Ask the person you work for to do it, in a terminal of their own.";
+  return { objection: { kind: "refuse", reason } };
 }
 
 function question({ id, why, trial }: HandedStep): string {

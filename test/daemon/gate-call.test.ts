@@ -5,6 +5,7 @@ import { gateCall } from "../../daemon/handlers/gate-call.ts";
 import type { HookAnswer } from "../../src/model/hook-answer.ts";
 import { agentSessionId, toolCallId } from "../../src/model/ids.ts";
 import type { Receipt } from "../../src/model/receipt.ts";
+import type { Action } from "../../src/model/session-event.ts";
 import { judgeStep } from "../../src/prove/judge-step.ts";
 import { loadSkill } from "../../src/prove/load-skill.ts";
 import { approvalLedger } from "../../src/safety/approvals.ts";
@@ -24,6 +25,7 @@ const SAY = {
 interface Around {
   readonly skill: SkillInProject;
   readonly run: (script: string, session?: string) => HookAnswer | undefined;
+  readonly edit: (path: string) => HookAnswer | undefined;
   /** As if a replay had left the step to the agent. */
   readonly hand: (step: string, given?: Partial<Receipt>) => void;
   readonly approve: (step: string, values?: Readonly<Record<string, string>>) => void;
@@ -34,27 +36,22 @@ function around(): Around {
   skill.trust();
   const { store } = temporaryStore();
   const { home, project, path } = skill;
+  const begun = (action: Action, session: string) => {
+    const call = {
+      kind: "call",
+      call: toolCallId("c1"),
+      tool: "Tool",
+      action,
+      asked: "by-model",
+    } as const;
+    const what = { kind: "call-begins", call } as const;
+    const from = { agent: "codex", session: agentSessionId(session), folder: project };
+    return gateCall({ ...from, what }, { trials: store.trials, home });
+  };
   return {
     skill,
-    run: (script, session = SESSION) =>
-      gateCall(
-        {
-          agent: "codex",
-          session: agentSessionId(session),
-          folder: project,
-          what: {
-            kind: "call-begins",
-            call: {
-              kind: "call",
-              call: toolCallId("c1"),
-              tool: "Bash",
-              action: { type: "command", script },
-              asked: "by-model",
-            },
-          },
-        },
-        { trials: store.trials, home },
-      ),
+    run: (script, session = SESSION) => begun({ type: "command", script }, session),
+    edit: (path) => begun({ type: "edit", changes: [{ path, change: "add" }] }, SESSION),
     hand(step, given = {}) {
       const receipt = receiptOf({
         verdict: "handed-over",
@@ -100,7 +97,7 @@ const AGREEING = [
 
 it("refuses every yes from an agent, however it is wrapped", () => {
   const { run } = around();
-  const reason = expect.stringMatching(/^`skilld.*no agent may run it/);
+  const reason = expect.stringMatching(/^`skilld.*no agent may do it/);
   expect(AGREEING.map((script) => run(script))).toEqual(
     AGREEING.map(() => ({ objection: { kind: "refuse", reason } })),
   );
@@ -189,4 +186,22 @@ it("takes a value that was too long to be told for any word", () => {
   hand("push", { params: {} });
   expect(run("git push --force origin v9.9.9")?.objection?.kind).toBe("ask-a-person");
   expect(run("git push --force origin")).toBeUndefined();
+});
+
+it("refuses to have a yes written where yeses are kept, and lets it be read", () => {
+  const { skill, run, edit } = around();
+  const { approvals, trust } = skill.home;
+  const yes = `${approvals}/apr_aaaaaaaaaa.json`;
+  const writing = [
+    `echo '{}' > ${yes}`,
+    `cp forged.json "${approvals}/"`,
+    `cd ${trust} && tee a.json < forged.json`,
+    `mkdir -p ${approvals}`,
+    `ln -s forged.json ${trust}/a.json`,
+  ];
+  const refused = { objection: { kind: "refuse", reason: expect.stringMatching(/^Writing \//) } };
+  expect(writing.map((script) => run(script))).toEqual(writing.map(() => refused));
+  expect(edit(yes)).toEqual(refused);
+  expect(run(`cat ${yes}`)).toBeUndefined();
+  expect(edit(`${skill.project}/notes.md`)).toBeUndefined();
 });

@@ -12,8 +12,8 @@ const DENIED = {
   hookSpecificOutput: {
     hookEventName: "PreToolUse",
     permissionDecision: "deny",
-    permissionDecisionReason: expect.stringContaining("no agent may run it"),
-    additionalContext: expect.stringContaining("no agent may run it"),
+    permissionDecisionReason: expect.stringContaining("no agent may do it"),
+    additionalContext: expect.stringContaining("no agent may do it"),
   },
 };
 

@@ -78,7 +78,7 @@ describe.skipIf(isMissing("codex") || isMissing("claude"))("a replay in every ag
       const said = session.requests.map(({ text }) => text).join("\n");
       expect(said).toContain("handed-over");
       expect(said).toContain("This is the step push of the skill release");
-      expect(said).toContain("no agent may run it");
+      expect(said).toContain("no agent may do it");
       expect(await git("tag")).toBe(`v${version}`);
       expect(await remoteHead()).toBe(before);
       expect(await trialOf(home, repository)).toMatchObject({

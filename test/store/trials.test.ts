@@ -5,6 +5,7 @@ import { agentSessionId, toolCallId, trialId } from "../../src/model/ids.ts";
 import type { ToldTrial } from "../../src/model/told-trial.ts";
 import { temporaryStore } from "../support/evidence-store.ts";
 import { receiptOf } from "../support/receipts.ts";
+import { batchOf, logAt, reducedAs } from "../support/stored-logs.ts";
 
 const ID = trialId("trl_abcdefghij");
 const RAN_BY = { agent: "codex", session: agentSessionId("s1"), call: toolCallId("c1") };
@@ -67,4 +68,22 @@ it("knows which ones their agent has not confirmed", () => {
   expect(trials.get(ID)).toEqual({ ...REPORTED, isConfirmed: true });
   trials.forget(REPORTED);
   expect(trials.get(ID)).toBeUndefined();
+});
+
+it("is forgotten with the session in which it ran, and only then", () => {
+  const { store } = temporaryStore();
+  const here = { ...REPORTED, ranBy: { ...RAN_BY, agent: "claude" } };
+  const elsewhere = {
+    ...here,
+    receipt: receiptOf({ trial: "trl_bbbbbbbbbb" }),
+    ranBy: { ...here.ranBy, session: agentSessionId("s2") },
+  };
+  store.trials.tell(here, false);
+  store.trials.tell(elsewhere, false);
+  store.logs.add(logAt("/log.jsonl"), batchOf("s1", ["one"]), 1);
+  const reduced = reducedAs("ses_aaaaaaaaaa", "s1");
+  store.sessions.learn(reduced, []);
+  const slices = [...store.sessions.forget(reduced.id)];
+  expect([slices.length > 0, store.trials.get(ID)]).toEqual([true, undefined]);
+  expect(store.trials.since(0, 10)).toEqual([elsewhere]);
 });
