@@ -77,7 +77,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     onShutdown: ask,
   });
 
-  const answerHook = answeringHooks(answerers({ ...jobs, trials: store.trials, home }), log);
+  const answerHook = answeringHooks(answerers({ ...jobs, store, home }), log);
   const handle = handleWith({ queue, feed, handlers, answerHook, log });
   const server = await listen(home.socket, handle, log);
   const announced = announce(home, { version, startedAt: isoTime(startedAtMs) });
@@ -101,7 +101,7 @@ export async function startDaemon(home: Home, version: string): Promise<Started>
     await retaining.stop();
     await observing?.stop();
     await jobs.listing.stop();
-    trials.stop();
+    await trials.stop();
     await learning.stop();
     // What is in the spool waits there for the next start, as safely as here.
     await queue.drained();

@@ -1,14 +1,16 @@
 /** Answerers: who may have something to say to an agent that waits. */
 
 import type { Home } from "../../src/config/home.ts";
-import type { TrialTables } from "../../src/store/trials.ts";
+import type { Store } from "../../src/store/store.ts";
 import { DAY_MS, nowMs } from "../../src/support/clock.ts";
 import type { KeepingCatalogs } from "../jobs/keep-catalogs.ts";
+import type { KeepingTrials } from "../jobs/keep-trials.ts";
 import type { Recalling } from "../jobs/recalling.ts";
 import type { Answerer } from "./answer-hook.ts";
 
 export interface AnsweringFrom {
-  readonly trials: Pick<TrialTables, "handedIn" | "sessionsHandedSince">;
+  readonly store: Pick<Store, "trials">;
+  readonly trials: Pick<KeepingTrials, "settled">;
   readonly catalogs: Pick<KeepingCatalogs, "open">;
   readonly home: Home;
   readonly recalling: Pick<Recalling, "isEnabled" | "answerAgent">;
@@ -19,15 +21,18 @@ export function answerers(parts: AnsweringFrom): readonly Answerer[] {
 }
 
 /** Of a session that was handed a step, every call is looked at; else only those of skilld. */
-function gate({ trials, home }: AnsweringFrom): Answerer {
+function gate({ store: { trials }, trials: coming, home }: AnsweringFrom): Answerer {
   return {
     name: "gate",
     wants: (_, payload) =>
       payload.includes("skilld") ||
       payload.includes(home.root) ||
       trials.sessionsHandedSince(nowMs() - DAY_MS).some((session) => payload.includes(session)),
-    answer: async (occasion) =>
-      (await import("./gate-call.ts")).gateCall(occasion, { trials, home }),
+    async answer(occasion) {
+      // A script may go on with the next call at once: what the last one left to it is known by then.
+      await coming.settled();
+      return (await import("./gate-call.ts")).gateCall(occasion, { trials, home });
+    },
   };
 }
 

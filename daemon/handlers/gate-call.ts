@@ -6,8 +6,8 @@
 import type { Home } from "../../src/config/home.ts";
 import type { HookAnswer, Occasion } from "../../src/model/hook-answer.ts";
 import type { ToldTrial } from "../../src/model/told-trial.ts";
+import { approveLine } from "../../src/prove/resume.ts";
 import { approvalLedger } from "../../src/safety/approvals.ts";
-import { joinWords } from "../../src/shell/quote.ts";
 import type { ParsedScript } from "../../src/shell/script.ts";
 import { parseScript } from "../../src/shell/shell.ts";
 import type { TrialTables } from "../../src/store/trials.ts";
@@ -71,22 +71,8 @@ function refusing(what: string): HookAnswer {
 function question({ id, why, trial }: HandedStep): string {
   return (
     `This is the step ${id} of the skill ${trial.receipt.skill}, to which a person must agree ` +
-    `(${why}). A person allows exactly this with \`${approving(trial)}\`, in a terminal of their own.`
+    `(${why}). A person allows exactly this with \`${approveLine(trial.receipt)}\`, in a terminal of their own.`
   );
-}
-
-function approving({ receipt: { skill, params, handed } }: ToldTrial): string {
-  const given = (option: string, values: Readonly<Record<string, string>>) =>
-    Object.entries(values).flatMap(([name, value]) => [option, `${name}=${value}`]);
-  const { step = "", bindings = {} } = handed ?? {};
-  return joinWords([
-    "skilld",
-    "approve",
-    skill,
-    step,
-    ...given("--param", params),
-    ...given("--bind", bindings),
-  ]);
 }
 
 function isSome<Value>(value: Value | undefined): value is Value {

@@ -3,6 +3,7 @@
  * log. An agent that says only in its log how a call ended is asked again when that is read.
  */
 
+import { setImmediate as afterAcknowledgement } from "node:timers/promises";
 import type { Ingested } from "../../src/ingest/ingest.ts";
 import type { Reduced } from "../../src/model/learned.ts";
 import type { ToldTrial } from "../../src/model/told-trial.ts";
@@ -26,6 +27,7 @@ export class KeepingTrials {
   readonly #trials: TrialTables;
   readonly #log: Log;
   readonly #retries = new Set<NodeJS.Timeout>();
+  #reading: Promise<void> = Promise.resolve();
 
   constructor(trials: TrialTables, log: Log) {
     this.#trials = trials;
@@ -35,7 +37,16 @@ export class KeepingTrials {
   /** Of an event that was captured: does nothing before it is acknowledged. */
   notice({ evidence }: Ingested, payload: Buffer): void {
     if (!payload.includes(MARK)) return;
-    setImmediate(() => void this.#read(evidence.agent, payload));
+    const before = this.#reading;
+    this.#reading = afterAcknowledgement().then(async () => {
+      await before;
+      await this.#read(evidence.agent, payload);
+    });
+  }
+
+  /** Resolves when every receipt noticed so far is stored or refused. */
+  settled(): Promise<void> {
+    return this.#reading;
   }
 
   /** What a trial tells of itself. */
@@ -59,7 +70,8 @@ export class KeepingTrials {
     }
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
+    await this.#reading;
     for (const retry of this.#retries) clearTimeout(retry);
   }
 

@@ -31,7 +31,7 @@ export function beginningLine({ number, of }: Place, id: string): string {
 /** The receipt comes last: whoever looks for it looks there. */
 export function endingLines(trial: Trial, paint: Paint): readonly string[] {
   const { verdict, because, resume, sandbox } = trial;
-  const approve = approveLine(trial);
+  const approve = verdict === "needs-approval" ? approveLine(trial) : undefined;
   return [
     "",
     `${painted(verdict, paint)}: ${visible(because)}`,

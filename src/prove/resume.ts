@@ -1,6 +1,6 @@
 /** The line that goes on where a trial ended: its parameters and bindings, and never a secret. */
 
-import type { Trial } from "../model/trial.ts";
+import type { Receipt } from "../model/receipt.ts";
 import { joinWords } from "../shell/quote.ts";
 import type { SkillStep } from "./load-skill.ts";
 import type { Telling } from "./telling.ts";
@@ -36,9 +36,13 @@ function valueWords({ values, request }: Telling, secret: ReadonlySet<string>): 
     .flatMap(([name, value]) => [own.has(name) ? "--param" : "--bind", `${name}=${value}`]);
 }
 
-/** What a person types to allow the step at which the trial has stopped. */
-export function approveLine({ verdict, skill, params, handed }: Trial): string | undefined {
-  if (verdict !== "needs-approval" || handed === undefined) return undefined;
+/** What a person types to allow the step at which a trial has stopped. */
+export function approveLine({
+  skill,
+  params,
+  handed,
+}: Pick<Receipt, "skill" | "params" | "handed">): string | undefined {
+  if (handed === undefined) return undefined;
   const words = (flag: string, values: Readonly<Record<string, string>>) =>
     Object.entries(values).flatMap(([name, value]) => [flag, `${name}=${value}`]);
   const bindings = words("--bind", handed.bindings ?? {});

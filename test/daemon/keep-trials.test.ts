@@ -2,7 +2,6 @@
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { KeepingTrials } from "../../daemon/jobs/keep-trials.ts";
 import { ingest } from "../../src/ingest/ingest.ts";
@@ -15,7 +14,6 @@ import { printed, receiptOf } from "../support/receipts.ts";
 import { skillInProject } from "../support/skill-in-project.ts";
 
 const ID = trialId("trl_abcdefghij");
-const READ_MS = 400;
 
 interface Call {
   readonly command?: string;
@@ -47,10 +45,7 @@ function around() {
     const event = String(Object({ hook_event_name: "PostToolUse", ...fields }).hook_event_name);
     const delivery = { id: deliveryId("d1"), agent, event, payload, receivedAtMs: 0 };
     keeping.notice(ingest(delivery), payload);
-    for (let waited = 0; waited < READ_MS; waited += 20) {
-      await sleep(20);
-      if (store.trials.count() + lines().length > 0) break;
-    }
+    await keeping.settled();
     return store.trials.get(ID);
   };
   return { store, lines, keeping, project, path, receipt, ended };
