@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { openSkill } from "../../src/catalog/open-skill.ts";
+import { isAsListed } from "../../src/catalog/open-skill.ts";
 import type { CatalogSkill } from "../../src/model/catalog.ts";
 import type { SkillToTell, ToldProcedure } from "../../src/model/injection.ts";
 import type { Procedure } from "../../src/model/procedure.ts";
@@ -22,8 +22,7 @@ export function describeSkill(
   why: SkillToTell["why"],
   where: Where,
 ): SkillToTell | undefined {
-  // A session may use only what it saw when it began.
-  if (openSkill(skill).kind !== "opened") return undefined;
+  if (!isStillThere(skill)) return undefined;
   const { name, description, path, policy, kind } = skill;
   const loaded = kind === "procedure" ? loadedFrom(dirname(path), where.trust) : undefined;
   return {
@@ -35,6 +34,15 @@ export function describeSkill(
     doubts: [...missingServers(skill), ...startDoubts(loaded?.procedure, where.folder)],
     needsConsent: policy.approval,
   };
+}
+
+/** A session may use only what it saw when it began. */
+function isStillThere(skill: CatalogSkill): boolean {
+  try {
+    return isAsListed(skill);
+  } catch {
+    return false;
+  }
 }
 
 /** A procedure that can not be read is told as the text that it is. */

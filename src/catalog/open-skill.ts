@@ -35,9 +35,16 @@ interface SideFile {
   readonly tokens: number;
 }
 
-export function openSkill(skill: Pick<CatalogSkill, "path" | "realPath" | "print">): OpenedSkill {
+type ListedSkill = Pick<CatalogSkill, "path" | "realPath" | "print">;
+
+/** Throws what the file system does where it is gone. */
+export function isAsListed({ path, print }: Pick<ListedSkill, "path" | "print">): boolean {
+  return isDeepStrictEqual(printOf(statSync(path)), print);
+}
+
+export function openSkill(skill: ListedSkill): OpenedSkill {
   try {
-    if (!isDeepStrictEqual(printOf(statSync(skill.path)), skill.print)) {
+    if (!isAsListed(skill)) {
       return { kind: "changed", reason: `${skill.path} was changed since it was listed` };
     }
     const bytes = bytesIn(skill.realPath);

@@ -4,6 +4,7 @@
  */
 
 import { foundBy } from "./recall/found.ts";
+import { hookReport } from "./recall/hook.ts";
 import type { Ranker } from "./recall/ranker.ts";
 import { bm25 } from "./recall/rankers/bm25.ts";
 import { fts5 } from "./recall/rankers/fts5.ts";
@@ -38,6 +39,7 @@ export async function benchRecall(): Promise<void> {
     `${table([head, ...compared.map(([name, each]) => rowOf(name, each))])}\n\n`,
   );
   process.stdout.write(speakingReport(short, sets ?? []));
+  process.stdout.write(await hookReport());
   process.stdout.write(speedReport());
 }
 
