@@ -1,6 +1,6 @@
 /** Record: makes a candidate of one episode that a person points at. */
 
-import { fingerprintOf } from "../../src/mine/absorb.ts";
+import { areAlike, fingerprintOf } from "../../src/mine/absorb.ts";
 import { shapeSession } from "../../src/mine/shape/shape.ts";
 import type { SeenEpisode, ShapeIdentity } from "../../src/model/candidate.ts";
 import type { SessionId } from "../../src/model/ids.ts";
@@ -38,9 +38,11 @@ export function recordEpisode(store: Store, request: RecordRequest): Result<"rec
     ...{ session: session.id, project, root },
     episodes: [{ ...episode, steps }],
   }).episodes;
+  const recurring = store.candidates.recurringIn(project);
   const id = store.candidates.record({
     project,
     identity: shape === undefined ? null : identityOf(shape.steps),
+    of: recurring.find(({ shapes }) => areAlike(shapes, shape?.steps ?? []))?.id,
     procedure: draft.procedure,
     seen: seenIn(session, episode),
     atMs: nowMs(),

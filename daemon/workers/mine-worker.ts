@@ -6,7 +6,7 @@
 
 import { on } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { absorbInto } from "../../src/mine/absorb.ts";
+import { absorbInto, areAlike } from "../../src/mine/absorb.ts";
 import type { StandingCandidate } from "../../src/model/candidate.ts";
 import { candidateId } from "../../src/model/ids.ts";
 import type { Mined } from "../../src/model/mined.ts";
@@ -36,7 +36,7 @@ async function listen(port: MessagePort, { database, minSessions }: MineTask): P
 
 function ownerOf(mined: Mined, standing: readonly StandingCandidate[]) {
   const owners = standing.filter(
-    ({ takesVariants, fingerprint }) => takesVariants || fingerprint === mined.fingerprint,
+    ({ takesVariants, shapes }) => takesVariants || areAlike(shapes, mined.shapes),
   );
   const id = absorbInto(mined, owners);
   return id === undefined ? undefined : candidateId(id);

@@ -47,6 +47,8 @@ export interface Sighting {
   readonly procedure: Procedure;
   /** By which mining would know it; null for what is too short to recur. */
   readonly identity: ShapeIdentity | null;
+  /** The candidate that it is, because it was found to recur already. */
+  readonly of: CandidateId | undefined;
   readonly seen: SeenEpisode;
   readonly atMs: number;
 }

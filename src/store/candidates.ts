@@ -25,6 +25,8 @@ export interface CandidateTables {
    */
   readonly record: (sighting: Sighting) => CandidateId;
   readonly get: (id: CandidateId) => Candidate | undefined;
+  /** Those that were found to recur in a project, with the shapes of their steps. */
+  readonly recurringIn: (project: string) => readonly Recurring[];
   /** Of its steps, in order; none of what was recorded before shapes were known. */
   readonly shapesOf: (id: CandidateId) => readonly ShapeKey[];
   /** Open ones first; of those, what was only recorded, the newest first; then the best first. */
@@ -41,6 +43,11 @@ export interface CandidateTables {
   readonly forget: (id: CandidateId, atMs: number) => void;
   /** Its sightings, and the candidates that do not stand without them. Inside a transaction. */
   readonly forgetSession: (id: SessionId) => void;
+}
+
+interface Recurring {
+  readonly id: CandidateId;
+  readonly shapes: readonly ShapeKey[];
 }
 
 interface WantedCandidates {
@@ -75,9 +82,8 @@ const RECORD = `
     recorded_at = excluded.recorded_at,
     state = CASE state WHEN 'rejected' THEN 'open' ELSE state END`;
 const RECURRING = `
-  SELECT id FROM candidate
-  WHERE fingerprint = @fingerprint AND findings IS NOT NULL
-    AND @project IN (SELECT value FROM json_each(projects)) ORDER BY id LIMIT 1`;
+  SELECT id, shapes FROM candidate
+  WHERE findings IS NOT NULL AND @project IN (SELECT value FROM json_each(projects)) ORDER BY id`;
 const SEE = `
   INSERT INTO sighting (candidate, episode, session, seen_at, outcome, prompt)
   VALUES (@id, @episode, @session, @seenAtMs, @outcome, @prompt)
@@ -128,11 +134,16 @@ export function candidateTables(db: Database): CandidateTables {
   const promote = db.prepare<object>(PROMOTE);
   const list = db.prepare<object, { id: string }>(LIST);
   const shapes = db.prepare<object, { shapes: string | null }>(SHAPES);
+  const recurring = db.prepare<object, { id: string; shapes: string }>(RECURRING);
   const openCount = db.prepare<[], OpenCount>(OPEN_COUNT);
   const starting = db.prepare<object, { id: string }>(STARTING);
   return {
     record: recording(db),
     get: getting(db),
+    recurringIn: (project) =>
+      recurring
+        .all({ project })
+        .map((row) => ({ id: candidateId(row.id), shapes: JSON.parse(row.shapes) })),
     shapesOf: (id) => JSON.parse(shapes.get({ id })?.shapes ?? "[]"),
     list: ({ state = null, maxMined, limit }) =>
       list.all({ state, maxMined, limit }).map(({ id }) => candidateId(id)),
@@ -148,14 +159,14 @@ export function candidateTables(db: Database): CandidateTables {
 }
 
 function recording(db: Database): CandidateTables["record"] {
-  const recurring = db.prepare<object, { id: string }>(RECURRING);
   const insert = db.prepare<object>(RECORD);
   const see = db.prepare<object>(SEE);
   const wantAgain = db.prepare<object>(WANTED_AGAIN);
-  const record = db.transaction(({ project, procedure, identity, seen, atMs }: Sighting) => {
+  const record = db.transaction((sighting: Sighting) => {
+    const { project, procedure, identity, seen, atMs } = sighting;
     const fingerprint = identity?.fingerprint ?? null;
-    const known = recurring.get({ fingerprint, project })?.id;
-    const id = candidateId(known ?? contentId("can", project, JSON.stringify(procedure.steps)));
+    const id =
+      sighting.of ?? candidateId(contentId("can", project, JSON.stringify(procedure.steps)));
     const shapes = identity === null ? null : JSON.stringify(identity.shapes);
     insert.run({ id, project, procedure: JSON.stringify(procedure), atMs, fingerprint, shapes });
     const { compared: _, ...episode } = seen;

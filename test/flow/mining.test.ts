@@ -79,6 +79,18 @@ it("withdraws with a forgotten session what recurs no longer without it", async 
   expect(await candidatesOf(client)).toEqual([]);
 });
 
+it("knows what a person records of it as the same, by the name a person gives it", async () => {
+  const client = await daemonIn(temporaryHome());
+  await imported(client, RELEASES);
+  const [release] = (await client.call("candidates", { all: false })).candidates;
+  const { episode = "" } = release?.sightings[0] ?? {};
+  const anything = { project: null, session: null, steps: null };
+  const recorded = await client.call("record", { ...anything, episode, name: "ship-it" });
+  const { id, sightings, findings } = release ?? {};
+  expect(recorded).toMatchObject({ id, name: "ship-it", origin: "recorded", sightings, findings });
+  expect((await client.call("candidates", { all: true })).candidates.length).toBe(1);
+});
+
 function unminedMarks({ database }: Home): number {
   const db = new Sqlite(database, { readonly: true });
   try {

@@ -36,7 +36,7 @@ function seen(episode: string, more: Partial<SeenEpisode> = {}): SeenEpisode {
 
 function sighting(more: Partial<Sighting> = {}): Sighting {
   const given = { project: "/p", procedure: procedure("make"), seen: seen("epi_one"), atMs: 10 };
-  return { ...given, identity: { fingerprint: "make", shapes: [1] }, ...more };
+  return { ...given, of: undefined, identity: { fingerprint: "make", shapes: [1] }, ...more };
 }
 
 it("gives back what was recorded", () => {

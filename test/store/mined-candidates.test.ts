@@ -85,6 +85,7 @@ function record(store: Store, name = "mine") {
     project: "/p",
     procedure: procedure("npm version 1.2.0", name),
     identity: { fingerprint: "release", shapes: [1, 2] },
+    of: store.candidates.recurringIn("/p")[0]?.id,
     seen: pointedAt,
     atMs: 20,
   });
@@ -245,7 +246,7 @@ it("lets the best ones wait, behind those that a person recorded", () => {
   const { store } = temporaryStore();
   const other = { identity: { fingerprint: "x", shapes: [3] }, procedure: procedure("make") };
   const recorded = store.candidates.record({
-    ...{ project: "/p", atMs: 1, ...other },
+    ...{ project: "/p", atMs: 1, of: undefined, ...other },
     seen: { ...seen("one"), compared: null },
   });
   for (const [fingerprint, score] of Object.entries({ low: 0.1, high: 0.9, middle: 0.5 })) {
