@@ -1,7 +1,6 @@
 /** Agents' views: of all that was found, each file once, what each agent itself makes of it. */
 
 import type { AgentView, FoundSkill, Judgement, SkillEyes, SkillRoot } from "../model/catalog.ts";
-import { nameOf } from "./describe.ts";
 
 export interface Judged {
   /** Where it was found first, which is closest. */
@@ -54,11 +53,11 @@ function viewOf(agent: string, seen: Seen | undefined): AgentView {
 
 function seenBy(eye: SkillEyes, found: FoundSkill, rank: number): Seen {
   const judged = eye.judge(found);
-  const { realPath, folderName } = found;
+  const { name, realPath, folderName } = found;
   const isLoaded = judged.sees === "listed" || judged.sees === "by-name";
   if (!isLoaded) return { ...judged, rank, folderName };
   const isBundled = found.root.scope === "system";
-  const named = { name: nameOf(found), folder: folderName, realPath, isBundled };
+  const named = { name, folder: folderName, realPath, isBundled };
   return { ...(eye.settings.limitOf(named) ?? judged), rank, folderName };
 }
 

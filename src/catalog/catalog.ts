@@ -19,7 +19,7 @@ import { realPath } from "../support/real-path.ts";
 import { whyNotAdministered } from "./administered.ts";
 import { type Judged, viewsOf } from "./agent-views.ts";
 import { assembled } from "./assemble.ts";
-import { descriptionOf, metadataOf, nameOf } from "./describe.ts";
+import { metadataOf } from "./describe.ts";
 import { findSkillFiles } from "./find-files.ts";
 import { policyOf } from "./policy.ts";
 import { readFound } from "./read-found.ts";
@@ -83,7 +83,7 @@ function whyNoSkill({ found, agents }: Judged): readonly string[] {
   if (looking.some(({ sees }) => sees !== "refused" && sees !== "unseen")) return [];
   if (looking.length > 0) return looking.map(({ agent, why }) => `${agent}: ${why ?? "refused"}`);
   if (found.head.kind !== "fields") return [found.head.reason];
-  return descriptionOf(found.head) === "" ? ["the field description is missing"] : [];
+  return found.description === "" ? ["the field description is missing"] : [];
 }
 
 function invalidOf({ found, agents }: Judged, problems: readonly string[]): InvalidSkill {
@@ -92,8 +92,7 @@ function invalidOf({ found, agents }: Judged, problems: readonly string[]): Inva
 }
 
 function skillOf({ found, agents }: Judged, request: CatalogRequest): CatalogSkill {
-  const { head, path, realPath, root, print } = found;
-  const [name, description] = [nameOf(found), descriptionOf(head)];
+  const { name, description, head, path, realPath, root, print } = found;
   const isAdministered = root.scope === "admin" && whyNotAdministered(realPath) === undefined;
   const { eyes, agent } = request;
   const wishes = eyes.map((eye) => eye.wishesIn(found));
@@ -120,16 +119,14 @@ function skillOf({ found, agents }: Judged, request: CatalogRequest): CatalogSki
 }
 
 function problemsOf(found: FoundSkill, agents: readonly AgentView[]): readonly string[] {
-  const { head, folderName } = found;
+  const { name, description, head, folderName } = found;
   const refused = agents.filter(({ sees }) => sees === "refused");
   return [
     ...refused.map(({ agent, why }) => `${agent} does not load it: ${why ?? ""}`),
     ...(head.kind === "fields" && head.isRepaired
       ? ["its frontmatter is no valid YAML: a text needs quotes"]
       : []),
-    ...(descriptionOf(head) === "" ? ["it has no description"] : []),
-    ...(nameOf(found) === folderName
-      ? []
-      : [`it is named ${nameOf(found)} in a folder ${folderName}`]),
+    ...(description === "" ? ["it has no description"] : []),
+    ...(name === folderName ? [] : [`it is named ${name} in a folder ${folderName}`]),
   ];
 }

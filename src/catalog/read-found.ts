@@ -1,10 +1,11 @@
 /** What was found → what stands at its head: the first phase, which reads frontmatter and no more. */
 
 import { dirname, join } from "node:path";
-import type { FoundSkill, OpenaiRules, SkillHead } from "../model/catalog.ts";
+import type { FilePrint, FoundSkill, OpenaiRules, SkillHead } from "../model/catalog.ts";
 import { HEAD_BYTES_MAX, readHead } from "../skill/head.ts";
 import { OPENAI_YAML, readOpenaiYaml } from "../skill/side/openai-yaml.ts";
 import { messageOf } from "../support/skilld-error.ts";
+import { descriptionOf, nameOf } from "./describe.ts";
 import type { FoundFile } from "./find-files.ts";
 import { FileStart, type Reads } from "./reads.ts";
 
@@ -16,17 +17,24 @@ const first = Buffer.allocUnsafe(FIRST_BYTES);
 export function readFound(file: FoundFile, reads: Reads): FoundSkill {
   const { root, way, folderName, isLinkedFile, path, realPath } = file;
   const openai = file.hasAgentsFolder ? readRules(path, reads) : undefined;
-  const named = { root, way, folderName, isLinkedFile, path, realPath, openai };
+  const found = { root, way, folderName, isLinkedFile, path, realPath, openai };
+  const described = (head: SkillHead, print: FilePrint): FoundSkill => ({
+    ...found,
+    name: nameOf(head, folderName),
+    description: descriptionOf(head),
+    print,
+    head,
+  });
   try {
     const start = new FileStart(path, reads);
     try {
-      return { ...named, print: start.print, head: headOf(start) };
+      return described(headOf(start), start.print);
     } finally {
       start.close();
     }
   } catch (error) {
     const head: SkillHead = { kind: "broken", reason: messageOf(error), oddities: [] };
-    return { ...named, print: { bytes: 0, modifiedMs: 0, changedMs: 0 }, head };
+    return described(head, { bytes: 0, modifiedMs: 0, changedMs: 0 });
   }
 }
 

@@ -27,10 +27,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 /** `globs` are what agents' own fields say of files. */
 export function triggersIn(head: SkillHead, globs: readonly string[]): SkillTriggers {
+  const [theirs, own] = [fieldsOf(head)["triggers"], metadataOf(head)[OURS]];
+  if (theirs === undefined && own === undefined && globs.length === 0) return NONE;
   const all = [
     ...globs.map((glob) => ["files", glob] as const),
-    ...foreign(fieldsOf(head)["triggers"]),
-    ...ours(metadataOf(head)[OURS] ?? ""),
+    ...foreign(theirs),
+    ...ours(own ?? ""),
   ];
   const of = (kind: Kind) => {
     const texts = all.flatMap(([each, text]) => (each === kind ? [text.trim()] : []));
@@ -40,6 +42,8 @@ export function triggersIn(head: SkillHead, globs: readonly string[]): SkillTrig
   };
   return { files: of("files"), languages: of("languages"), words: of("words") };
 }
+
+const NONE: SkillTriggers = { files: [], languages: [], words: [] };
 
 type Trigger = readonly [kind: Kind, text: string];
 

@@ -52,6 +52,10 @@ export interface FoundSkill {
   /** Names of the folders from the root to the skill's own; none for a skill in the root itself. */
   readonly way: readonly string[];
   readonly folderName: string;
+  /** As the author named it; else its folder's name. */
+  readonly name: string;
+  /** On one line; empty where the author gave none. */
+  readonly description: string;
   /** SKILL.md itself is a link; a linked folder is as good as any. */
   readonly isLinkedFile: boolean;
   readonly path: string;

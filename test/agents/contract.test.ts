@@ -204,6 +204,8 @@ function foundSkill({
     root: { path: "/skills", scope: "user" },
     way: ["release"],
     folderName: "release",
+    name: "release",
+    description: "Cut a release.",
     isLinkedFile: false,
     path: "/skills/release/SKILL.md",
     realPath: "/skills/release/SKILL.md",

@@ -8,6 +8,9 @@ import { claudeHome } from "./home.ts";
 import { settingsFor } from "./skill-settings.ts";
 
 const FILE_BYTES_MAX = 1_000_000;
+/** Fields that say to whom it shows a skill. Most have none of them. */
+const OWN_FIELDS = ["disable-model-invocation", "user-invocable", "paths"];
+const FREE: AuthorWishes = { implicit: true, invocable: true, files: [], because: [] };
 const IN_PROJECT = ".claude/skills";
 
 export const claudeSkills: AgentSkills = {
@@ -40,6 +43,7 @@ function judge(found: FoundSkill): Judgement {
     return { sees: "refused", why: `SKILL.md has more than ${FILE_BYTES_MAX} bytes` };
   }
   const fields = fieldsOf(found);
+  if (!OWN_FIELDS.some((field) => field in fields)) return { sees: "listed" };
   if (isYes(fields["disable-model-invocation"])) {
     return { sees: "by-name", why: "its frontmatter has disable-model-invocation" };
   }
@@ -51,6 +55,7 @@ function judge(found: FoundSkill): Judgement {
 
 function wishesIn(found: FoundSkill): AuthorWishes {
   const fields = fieldsOf(found);
+  if (!OWN_FIELDS.some((field) => field in fields)) return FREE;
   const implicit = !isYes(fields["disable-model-invocation"]);
   const invocable = !isNo(fields["user-invocable"]);
   return {

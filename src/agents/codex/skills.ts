@@ -86,7 +86,9 @@ function wordsOf(value: unknown): string {
 }
 
 function wishesIn({ openai }: FoundSkill): AuthorWishes {
-  const implicit = openai?.isImplicit ?? true;
-  const because = implicit ? [] : ["agents/openai.yaml: allow_implicit_invocation is false"];
-  return { implicit, invocable: true, files: [], because };
+  if (openai?.isImplicit !== false) return FREE;
+  const because = ["agents/openai.yaml: allow_implicit_invocation is false"];
+  return { ...FREE, implicit: false, because };
 }
+
+const FREE: AuthorWishes = { implicit: true, invocable: true, files: [], because: [] };
