@@ -2,12 +2,14 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { loadConfig } from "../config/config.ts";
 import { userHome } from "../config/environment.ts";
-import { projectRoot } from "../support/project.ts";
+import { skilldHome } from "../config/home.ts";
 import { realFolder } from "../support/real-path.ts";
-import { foldersFrom } from "../support/worktree.ts";
+import { SkilldError } from "../support/skilld-error.ts";
 import { type Agent, SHARED_SKILLS } from "./agent.ts";
 import { AGENTS } from "./agents.ts";
+import { skillRoots } from "./skill-roots.ts";
 
 export interface SkillHome {
   /** The one that holds the skill. */
@@ -30,18 +32,20 @@ export function skillHomeOfUser(): SkillHome {
   return { folder: join(userHome(), SHARED_SKILLS), links };
 }
 
-/** All in which an agent that works in this folder may find a skill, nearest first. */
+/** All in which a skill may be found for work in this folder, nearest first. */
 export function skillFoldersFor(folder: string): readonly string[] {
-  const root = projectRoot(folder);
-  const inside = foldersFrom(folder).filter((each) => each.length >= root.length);
-  const inProject = [...new Set(AGENTS.flatMap(({ skills }) => skills.inProject))];
-  return [
-    ...inside.flatMap((each) => inProject.map((name) => join(each, name))),
-    ...AGENTS.flatMap(({ home, skills }) =>
-      [...skills.inHome, ...skills.bundled].map((name) => join(home(), name)),
-    ),
-    join(userHome(), SHARED_SKILLS),
-  ];
+  return skillRoots({ folder, mounted: mountedRoots() }).map(({ path }) => path);
+}
+
+/** Settings that can not be read name none: that is for other commands to say. */
+function mountedRoots(): readonly string[] {
+  try {
+    const { roots } = loadConfig(skilldHome().config);
+    return roots.map(({ path }) => path.replace(/^~(?=\/)/, userHome()));
+  } catch (error) {
+    if (error instanceof SkilldError) return [];
+    throw error;
+  }
 }
 
 /** Where a skill belongs: to the work below one folder, or to its user. */

@@ -30,9 +30,20 @@ export interface WantedPlace {
   readonly mounted?: readonly string[];
 }
 
-export function skillPlace({ folder, agent, inline = [], mounted = [] }: WantedPlace): SkillPlace {
-  const agents = [...AGENTS].sort((one) => (one.name === agent ? -1 : 1));
-  const roots = [
+export function skillPlace(wanted: WantedPlace): SkillPlace {
+  const { folder } = wanted;
+  return {
+    folder,
+    roots: skillRoots(wanted),
+    eyes: agentsFor(wanted).map((each) => eyesOf(each, folder)),
+  };
+}
+
+/** The closest first. */
+export function skillRoots(wanted: WantedPlace): readonly SkillRoot[] {
+  const { folder, inline = [], mounted = [] } = wanted;
+  const agents = agentsFor(wanted);
+  return [
     ...all("inline", inline),
     ...inProject(folder, agents),
     ...all("user", foldersOfUser(agents)),
@@ -46,7 +57,10 @@ export function skillPlace({ folder, agent, inline = [], mounted = [] }: WantedP
       ...agents.flatMap(({ home, skills }) => skills.bundled.map((name) => join(home(), name))),
     ]),
   ];
-  return { folder, roots, eyes: agents.map((each) => eyesOf(each, folder)) };
+}
+
+function agentsFor({ agent }: WantedPlace): readonly Agent[] {
+  return [...AGENTS].sort((one) => (one.name === agent ? -1 : 1));
 }
 
 function all(scope: Scope, paths: readonly (string | undefined)[]): readonly SkillRoot[] {

@@ -3,7 +3,7 @@
 import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { realPath } from "../support/real-path.ts";
-import { readFrontmatter } from "./frontmatter.ts";
+import { readHead } from "./head.ts";
 import { readSkillFolder, SKILL_FILE } from "./read-folder.ts";
 
 /** The path of the first skill of that name in one of these folders. */
@@ -43,12 +43,12 @@ function entriesOf(folder: string): readonly string[] {
   }
 }
 
-/** Agents go by the name of a skill whatever its body is like. */
+/** Agents go by the name of a skill whatever its body is like, and whatever is wrong with its head. */
 function nameIn(path: string): unknown {
   try {
     const file = readSkillFolder(path).files.get(SKILL_FILE);
-    const read = file?.kind === "text" ? readFrontmatter(file.text) : undefined;
-    return read?.kind === "read" ? read.value.fields["name"] : undefined;
+    const head = file?.kind === "text" ? readHead(Buffer.from(file.text)) : undefined;
+    return head?.kind === "fields" ? head.fields["name"] : undefined;
   } catch {
     return undefined;
   }

@@ -138,6 +138,13 @@ it.each([
   }
 });
 
+it("refuses the name of the skill that comes with skilld", () => {
+  expect(refusal(candidateOf("make"), { ...AGAIN, name: "skilld" })).toMatchObject({
+    code: "skill-exists",
+    message: expect.stringMatching(/there is a skill skilld at .+\/skills\/skilld$/),
+  });
+});
+
 it("is not kept busy by what others have put where skills are", () => {
   const folder = join(place.home, ".agents/skills/other");
   mkdirSync(folder, { recursive: true });

@@ -7,12 +7,13 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { wildSkill } from "../catalog/wild-skills.ts";
 import { listedByClaude, listedByCodex } from "./agents/listed-skills.ts";
-import type { Place } from "./agents/runners.ts";
+import { type Place, runners } from "./agents/runners.ts";
 import { widgets } from "./repositories/widgets.ts";
+import { lookAround } from "./scenarios/look-around.ts";
 import { isMissing } from "./support/agent-clis.ts";
 import { makePrivateHome } from "./support/private-home.ts";
 import { makeRepository } from "./support/repository.ts";
-import { ask } from "./support/skilld.ts";
+import { ask, installSkilld } from "./support/skilld.ts";
 
 const WILD = { seed: 11, numRuns: 300 };
 /** Where agents look, from the work outwards; `{n}` is a folder of its own. */
@@ -37,6 +38,16 @@ const PLACES = [
 const View = z.object({ agent: z.string(), sees: z.string(), why: z.string().optional() });
 const Entry = z.object({ realPath: z.string(), path: z.string(), agents: z.array(View) });
 const Skills = z.object({ skills: z.array(Entry), invalid: z.array(Entry) });
+const Frozen = z.object({
+  agent: z.string(),
+  folder: z.string(),
+  skills: z.array(z.object({ name: z.string(), scope: z.string() })),
+  drift: z.object({
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
+    changed: z.array(z.string()),
+  }),
+});
 type Entry = z.infer<typeof Entry>;
 
 interface Tree extends Place {
@@ -148,6 +159,34 @@ describe.skipIf(isMissing("claude"))("Claude Code agrees", () => {
     arrange(tree);
     await expectClaudeAgrees(tree);
   });
+});
+
+describe.skipIf(isMissing("codex") || isMissing("claude"))("a session of every agent", () => {
+  it.each(runners.map((runner) => [runner.name, runner] as const))(
+    "keeps the skills it began with: %s",
+    async (_, runner) => {
+      const tree = await makeTree();
+      await installSkilld(tree.home, "codex");
+      await installSkilld(tree.home, "claude");
+      for (const folder of [".agents/skills", ".claude/skills"]) {
+        tree.write(`{root}/${folder}/{n}`, "early", skillText("early"));
+      }
+      const { id } = await runner.play(lookAround, tree);
+      const late = tree.write("{root}/.agents/skills/{n}", "late", skillText("late"));
+      const shown = async () => {
+        const seen = Frozen.parse(await ask(tree, "skills", "--session", id));
+        const own = seen.skills.filter(({ scope }) => scope === "local");
+        return { ...seen, skills: own.map(({ name }) => name) };
+      };
+      await expect.poll(async () => (await shown()).skills).toContain("early");
+      expect(await shown()).toMatchObject({
+        agent: runner.agent,
+        folder: tree.repository,
+        drift: { added: [`${late}/SKILL.md`], removed: [], changed: [] },
+      });
+      expect((await shown()).skills).not.toContain("late");
+    },
+  );
 });
 
 /** Of everything that is not a matter of text. */
