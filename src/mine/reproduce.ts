@@ -10,7 +10,7 @@ import { fieldsOf } from "./generalise/fields.ts";
 import { type General, generalise } from "./generalise/generalise.ts";
 import type { Piece } from "./generalise/vocabulary.ts";
 
-const LEFT_OUT_MAX = 6;
+const LEFT_OUT_MAX = 4;
 /** Of those that are left out in turn. */
 const SHARE_MIN = 0.5;
 

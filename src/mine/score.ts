@@ -12,15 +12,17 @@ export interface Worth {
 const DAY_MS = 86_400_000;
 /** So many sessions, days or steps are half of what can be had for them. */
 const HALF_AT = { sessions: 3, days: 2, steps: 3 } as const;
-const WEIGHTS = { support: 0.35, success: 0.25, days: 0.15, saving: 0.25 } as const;
+const WEIGHTS = { support: 0.3, success: 0.2, days: 0.15, saving: 0.35 } as const;
 const CHARS_PER_TOKEN = 4;
 /** What a model writes around a call: its name, its arguments' names, a thought. */
 const TOKENS_PER_CALL = 60;
 const SECONDS_MAX = 3_600;
 
+/** `runnable` are the steps that a replay runs by itself. */
 export function worthOf(
   sightings: readonly MinedSighting[],
   occurrences: readonly Occurrence[],
+  runnable: number,
 ): Worth {
   const good = sightings.filter(({ outcome }) => outcome !== "failed");
   const sessions = new Set(good.map(({ session }) => session)).size;
@@ -41,8 +43,8 @@ export function worthOf(
     { name: "days", value: saturated(days, HALF_AT.days), because: `on ${days} days` },
     {
       name: "saving",
-      value: saturated(saves.calls, HALF_AT.steps),
-      because: `${saves.calls} calls less each time`,
+      value: saturated(runnable - 1, HALF_AT.steps),
+      because: `${runnable} steps run by themselves, ${saves.calls} calls less each time`,
     },
   ];
   const weights: Readonly<Record<string, number>> = WEIGHTS;

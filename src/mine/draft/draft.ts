@@ -78,8 +78,14 @@ const NAMED_STEPS_MAX = 3;
 
 /** What it does, in the names of its programs. */
 function titleOfSteps(steps: readonly StepTemplate[]): string {
-  const titles = [...new Set(steps.map(({ title }) => title.replace(/^Run /, "")))];
-  return `Run ${titles.slice(0, NAMED_STEPS_MAX).join(", ")}`;
+  const titles = [...new Set(steps.map(({ title }) => title))].slice(0, NAMED_STEPS_MAX);
+  const isSame = titles.every((title) => title.startsWith("Run "));
+  const [first = "", ...others] = titles;
+  const told = others.map((title) =>
+    isSame ? title.slice("Run ".length) : title.charAt(0).toLowerCase() + title.slice(1),
+  );
+  const last = told.at(-1);
+  return last === undefined ? first : `${[first, ...told.slice(0, -1)].join(", ")} and ${last}`;
 }
 
 function withExpects(step: StepTemplate, expects: readonly StateCondition[]): StepTemplate {

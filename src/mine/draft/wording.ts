@@ -4,6 +4,7 @@
  */
 
 import { descriptionFrom, nameFrom, titleFrom } from "../../procedure/words.ts";
+import { slugOf } from "../../skill/skill-name.ts";
 import { compareText } from "../../support/compare-text.ts";
 import type { Prompts } from "../generalise/phrases.ts";
 
@@ -17,6 +18,7 @@ const DANGLING =
   /[\s,:;(#-]+(?:(?:a|an|the|for|to|of|from|in|on|with|is|it|as|at|by|and|no|titled|called)\b[\s,:;(#-]*)*$/i;
 /** Words that say something; the others are everywhere. */
 const WORD = /\p{L}{4,}/gu;
+const NAME_WORDS_MAX = 5;
 /** Of the words of one prompt. */
 const ALIKE_MIN = 0.3;
 /** Of the other people who asked. */
@@ -31,7 +33,15 @@ export function wordingOf(
   const general = prompts.map((prompt, at) => withoutValues(prompt, values[at] ?? []));
   const prompt = mostAlike(general.filter((each) => titleFrom(each) !== undefined)) ?? "";
   const title = titleFrom(prompt)?.replace(DANGLING, "") || otherwise;
-  return { name: nameFrom(title), title, description: descriptionFrom(prompt, otherwise) };
+  const name = title === otherwise ? nameOfSteps(otherwise) : nameFrom(title);
+  return { name, title, description: descriptionFrom(prompt, otherwise) };
+}
+
+/** Each word once: `mise-fmt-lint-test`. */
+function nameOfSteps(title: string): string {
+  const words = title.toLowerCase().match(/[a-z][a-z0-9]+/g) ?? [];
+  const telling = [...new Set(words)].filter((word) => word !== "run" && word !== "and");
+  return slugOf(telling.slice(0, NAME_WORDS_MAX).join(" ")) || nameFrom(title);
 }
 
 /** The longest first: a version may be a part of a path. */
@@ -39,6 +49,7 @@ function withoutValues(prompt: string, values: readonly string[]): string {
   const longest = [...values].sort((left, right) => right.length - left.length);
   return longest
     .reduce((text, value) => text.replaceAll(value, " "), prompt.split("\n")[0] ?? "")
+    .replace(/["'`(]\s*["'`)]/g, " ")
     .replace(/[ \t]+/g, " ")
     .split(/(?<=[.!?])\s/)
     .map((sentence) => sentence.replace(/\s*([.!?])?$/, "").replace(DANGLING, ""))

@@ -6,10 +6,11 @@
 
 import type { ShapeKey } from "../../model/mined.ts";
 import { compareText } from "../../support/compare-text.ts";
-import { commonPlaces, hasAll, isWithin } from "../sequence.ts";
-import { kindOf } from "../shape/digest.ts";
+import { commonPlaces } from "../sequence.ts";
+import { isEdit, kindOf } from "../shape/digest.ts";
 import { isCoherent } from "./coherence.ts";
 import type { History, KnownEpisode } from "./history.ts";
+import { pairOf } from "./pair-table.ts";
 import { isSupported, type Pattern } from "./patterns.ts";
 
 export interface Family extends Pattern {
@@ -24,10 +25,9 @@ const EXPLAINED_MIN = 2 / 3;
 
 export function familiesIn(patterns: readonly Pattern[], history: History): readonly Family[] {
   const families: Family[] = [];
-  for (const pattern of [...patterns].sort(byLength)) {
+  for (const pattern of longestFirst(patterns, history)) {
     const left = pattern.episodes.filter((episode) => !isExplained(pattern, episode, families));
-    if (left.length === 0 || families.some((family) => isReordered(pattern, left, family)))
-      continue;
+    if (left.length === 0 || !isUsualOrder(pattern.steps, history)) continue;
     const at = families.findIndex((family) => unionOf(family.steps, pattern.steps) !== undefined);
     const family = families[at];
     if (family !== undefined) {
@@ -39,15 +39,6 @@ export function familiesIn(patterns: readonly Pattern[], history: History): read
     }
   }
   return families;
-}
-
-/** The same steps in an order that is not as frequent. */
-function isReordered(pattern: Pattern, left: Pattern["episodes"], family: Family): boolean {
-  return (
-    family.episodes.length >= left.length &&
-    hasAll(pattern.steps, family.steps) &&
-    !isWithin(pattern.steps, family.steps)
-  );
 }
 
 function isExplained(
@@ -87,10 +78,49 @@ function areSameKinds(left: readonly ShapeKey[], right: readonly ShapeKey[]): bo
   return left.length === right.length && right.every((key, at) => kindOf(key) === kinds[at]);
 }
 
-function byLength(left: Pattern, right: Pattern): number {
-  return (
-    right.steps.length - left.steps.length ||
-    right.episodes.length - left.episodes.length ||
-    compareText(left.steps.join(" "), right.steps.join(" "))
+/** Of equal ones those first whose steps more often follow one another, in all of the history. */
+function longestFirst(patterns: readonly Pattern[], history: History): readonly Pattern[] {
+  const ranked = patterns.map((pattern) => ({
+    pattern,
+    frequency: frequencyOf(pattern.steps, history),
+    text: pattern.steps.join(" "),
+  }));
+  ranked.sort(
+    (left, right) =>
+      right.pattern.steps.length - left.pattern.steps.length ||
+      right.frequency - left.frequency ||
+      compareText(left.text, right.text),
   );
+  return ranked.map(({ pattern }) => pattern);
+}
+
+/** The same steps in another order are no other procedure: the one most often followed is it. */
+function isUsualOrder(steps: readonly ShapeKey[], history: History): boolean {
+  if (steps.length > PERMUTED_MAX) return true;
+  const own = frequencyOf(steps, history);
+  return [...ordersOf(steps)].every((order) => frequencyOf(order, history) <= own);
+}
+
+/** Of more steps there are too many orders, and hardly two of them are ever seen. */
+const PERMUTED_MAX = 5;
+
+function* ordersOf(steps: readonly ShapeKey[]): Generator<readonly ShapeKey[]> {
+  if (steps.length < 2) yield steps;
+  else {
+    for (const [at, first] of steps.entries()) {
+      for (const rest of ordersOf(steps.toSpliced(at, 1))) yield [first, ...rest];
+    }
+  }
+}
+
+function frequencyOf(steps: readonly ShapeKey[], history: History): number {
+  const times = steps.slice(1).map((step, at) => timesInOrder(steps[at] ?? 0, step, history));
+  return Math.min(...times);
+}
+
+/** Edits come in any order. */
+function timesInOrder(first: ShapeKey, second: ShapeKey, history: History): number {
+  const times = history.timesTogether(pairOf(first, second));
+  if (!isEdit(first) || !isEdit(second)) return times;
+  return Math.max(times, history.timesTogether(pairOf(second, first)));
 }

@@ -13,6 +13,8 @@ export interface Claim {
   readonly what: Effect["what"];
   /** A path relative to the project, a tag or a branch. */
   readonly pieces: readonly Piece[];
+  /** As it was named the last time. */
+  readonly name: string;
   /** How many occurrences show it, and the ways in which they do. */
   readonly times: number;
   readonly sources: readonly Effect["source"][];
@@ -39,6 +41,7 @@ export function claimsOf({ steps }: Column, general: General): readonly Claim[] 
       return [
         {
           what,
+          name,
           pieces,
           times: done.length,
           sources,

@@ -14,7 +14,7 @@ export function entryCondition(
   name: string,
   column: Column,
 ): StateCondition | undefined {
-  const kind = looksLikeFile(name) ? "file" : "dir";
+  const kind = looksLikeFile(claim.name) ? "file" : "dir";
   switch (claim.what) {
     case "file-written":
       return isNew(claim, column) ? entry("file", "exists", name) : undefined;
@@ -74,5 +74,5 @@ function entry(
 /** `dist/a.tgz`, `Makefile`, `.env`; whatever else has no ending is a folder. */
 function looksLikeFile(path: string): boolean {
   const name = path.split("/").at(-1) ?? "";
-  return name.replace(/\{\{\w+\}\}/g, "x").includes(".") || BARE_FILE.test(name);
+  return name.includes(".") || BARE_FILE.test(name);
 }

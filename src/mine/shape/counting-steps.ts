@@ -32,6 +32,10 @@ export function isDoing({ deed }: Step): boolean {
 /** Names of tools that only look, as their authors call them. */
 const ASKS = /^(?:get|list|read|search|fetch|find|describe|query|show|view)(?:[_-]|$|(?=[A-Z]))/;
 
+/** How much of its output the agent wanted to see makes it no other command. */
+const SHOWN_IN_PART = /\s*(?:2>&1)?\s*(?:\|\s*(?:head|tail|grep)\b[^|]*)*$/;
+
 function textOf({ deed, cwd }: Step): string | undefined {
-  return deed.type === "command" ? `${cwd ?? ""}\n${deed.script}` : undefined;
+  if (deed.type !== "command") return undefined;
+  return `${cwd ?? ""}\n${deed.script.replace(SHOWN_IN_PART, "")}`;
 }
