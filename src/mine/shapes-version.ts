@@ -3,4 +3,4 @@
  * By itself, because whoever only asks for it should not load a miner.
  */
 
-export const SHAPES_VERSION = 1;
+export const SHAPES_VERSION = 2;
