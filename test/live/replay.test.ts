@@ -10,6 +10,8 @@ import { homeAt } from "../../src/config/home.ts";
 import { runCodexExec } from "./agents/codex.ts";
 import { runCodexAppServer } from "./agents/codex-app-server.ts";
 import { runners } from "./agents/runners.ts";
+import { finish, javaScript } from "./models/responses-items.ts";
+import { turn } from "./models/script.ts";
 import { asCodex } from "./scenarios/as-codex.ts";
 import { type Scenario, shell } from "./scenarios/scenario.ts";
 import { isMissing } from "./support/agent-clis.ts";
@@ -92,6 +94,34 @@ describe.skipIf(isMissing("codex") || isMissing("claude"))("a replay in every ag
       expect(await remoteHead()).toBe(await git("rev-parse", "main"));
     },
   );
+
+  it("stops the push also where one script replays and pushes at once", async () => {
+    const home = await makePrivateHome();
+    await installSkilld(home, "codex");
+    const {
+      path: repository,
+      git,
+      skilld,
+      remoteHead,
+    } = await makeReleaseSkill(home, RELEASE_AND_PUSH);
+    const before = await remoteHead();
+    const calls = [
+      `${skilld} replay release --param version=6.0.0`,
+      "git push --force origin main",
+    ];
+    const script = calls
+      .map((cmd) => `await tools.exec_command(${JSON.stringify({ cmd, yield_time_ms: 20_000 })});`)
+      .join("\n");
+    await runCodexExec({
+      home,
+      repository,
+      mode: "code",
+      prompt: "Release it.",
+      script: { turns: [turn(javaScript(script)), turn(finish("Done."))] },
+    });
+    expect(await git("tag")).toBe("v6.0.0");
+    expect(await remoteHead()).toBe(before);
+  });
 
   it("is verified with a parameter that was never seen, whoever runs it", async () => {
     for (const [at, runner] of runners.entries()) {
