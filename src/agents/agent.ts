@@ -76,6 +76,8 @@ export interface AgentSkills {
   /** All folders it reads for work in this one, in its own order: of equal ones the first counts. */
   readonly foldersFor: (folder: string) => readonly string[];
   readonly hidesEqualFolders: boolean;
+  /** It looks into no more folders below one of these. */
+  readonly foldersMax: number;
   readonly dialect: SkillDialect;
   /** What it makes of a file that lies where it looks. */
   readonly judge: (found: FoundSkill) => Judgement;

@@ -97,12 +97,13 @@ function scopeOf(each: string, folder: string, root: string): Scope {
 
 function eyesOf({ name, title, skills }: Agent, folder: string): SkillEyes {
   const ranks = new Map(skills.foldersFor(folder).map((path, rank) => [realPath(path), rank]));
-  const { hidesEqualFolders, judge, wishesIn } = skills;
+  const { hidesEqualFolders, foldersMax, judge, wishesIn } = skills;
   return {
     agent: name,
     title,
     rankOf: ({ path }) => ranks.get(realPath(path)),
     hidesEqualFolders,
+    foldersMax,
     judge,
     wishesIn,
     settings: skills.settingsFor(folder),

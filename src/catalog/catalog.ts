@@ -53,8 +53,8 @@ export function indexSkills(request: CatalogRequest): SkillIndex {
       remarks.push(`${why}: the skills in it are left out`);
       return [];
     }
-    const { files, remarks: more } = findSkillFiles(root, reads);
-    remarks.push(...more);
+    const { files, folders, remarks: more } = findSkillFiles(root, reads);
+    remarks.push(...more, ...unreadBy(request.eyes, root, folders));
     return files.map((file) => readFound(file, reads));
   });
   const skills: CatalogSkill[] = [];
@@ -65,6 +65,16 @@ export function indexSkills(request: CatalogRequest): SkillIndex {
     else invalid.push(invalidOf(each, problems));
   }
   return { skills, invalid, remarks, read: reads };
+}
+
+/** Which of them an agent leaves out, nobody can tell: that is up to the disk. */
+function unreadBy(eyes: readonly SkillEyes[], root: SkillRoot, folders: number): readonly string[] {
+  return eyes
+    .filter(({ foldersMax, rankOf }) => folders > foldersMax && rankOf(root) !== undefined)
+    .map(
+      ({ title, foldersMax }) =>
+        `${title} looks only into ${foldersMax} of the ${folders} folders of ${root.path}`,
+    );
 }
 
 /** A whole folder of skills may be a link to another. */

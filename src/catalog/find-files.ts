@@ -26,6 +26,8 @@ export interface FoundFile {
 
 export interface FoundFiles {
   readonly files: readonly FoundFile[];
+  /** That were looked into. */
+  readonly folders: number;
   readonly remarks: readonly string[];
 }
 
@@ -37,10 +39,10 @@ export function findSkillFiles(root: SkillRoot, reads: Reads): FoundFiles {
     const folder = search.queue[at];
     if (folder !== undefined) readFolder(search, folder);
   }
-  return search;
+  return { files: search.files, folders: search.seen.size, remarks: search.remarks };
 }
 
-interface Search extends FoundFiles {
+interface Search {
   readonly root: SkillRoot;
   readonly reads: Reads;
   readonly files: FoundFile[];

@@ -237,6 +237,8 @@ export interface SkillEyes {
   readonly rankOf: (root: SkillRoot) => number | undefined;
   /** Of skills in folders of one name it knows only the first in its order. */
   readonly hidesEqualFolders: boolean;
+  /** It looks into no more of them below one root. */
+  readonly foldersMax: number;
   readonly judge: (found: FoundSkill) => Judgement;
   readonly wishesIn: (found: FoundSkill) => AuthorWishes;
   readonly settings: SkillSettings;

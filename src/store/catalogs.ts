@@ -27,7 +27,7 @@ export interface KeptCatalog extends SessionName {
 }
 
 /** Of sessions that may still be running; a resumed one gets a new one anyway. */
-const ROWS_MAX = 500;
+const ROWS_MAX = 200;
 
 const KEEP_CONTENT = "INSERT INTO catalog VALUES (@digest, @content) ON CONFLICT DO NOTHING";
 const KEEP = `

@@ -267,6 +267,15 @@ describe.runIf(isRoot)("an administrator's skills", () => {
   });
 });
 
+it("tells which agent leaves out some of very many", () => {
+  const tree = skillTree();
+  const folder = join(tree.home, ".agents/skills");
+  for (let at = 0; at < 2_000; at += 1) mkdirSync(join(folder, `${at}`), { recursive: true });
+  expect(tree.catalog().remarks).toEqual([
+    `Codex CLI looks only into 2000 of the 2001 folders of ${folder}`,
+  ]);
+});
+
 it("tells of folders that are none", () => {
   const tree = skillTree();
   tree.write(".agents/skills", "a file");

@@ -23,6 +23,7 @@ export const claudeSkills: AgentSkills = {
     ...foldersAbove(folder).map((each) => join(each, IN_PROJECT)),
   ],
   hidesEqualFolders: true,
+  foldersMax: Number.POSITIVE_INFINITY,
   dialect: "expanding",
   judge,
   wishesIn,

@@ -9,6 +9,7 @@ import { codexHome } from "./home.ts";
 import { settingsFor } from "./skill-settings.ts";
 
 const DEPTH_MAX = 6;
+const FOLDERS_MAX = 2_000;
 const NAME_CHARS_MAX = 64;
 /** Fields that must not stand there twice. */
 const KNOWN = ["name", "description", "metadata"];
@@ -29,6 +30,7 @@ export const codexSkills: AgentSkills = {
     ADMIN,
   ],
   hidesEqualFolders: false,
+  foldersMax: FOLDERS_MAX,
   dialect: "plain",
   judge,
   wishesIn,
