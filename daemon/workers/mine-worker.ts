@@ -26,7 +26,8 @@ async function listen(port: MessagePort, { database, minSessions }: MineTask): P
     const message = await next();
     if (message.kind !== "look") continue;
     const { mined, standing, round } = known.catchUp(message.asWhole);
-    for (const each of mined) {
+    // Of several that belong to one candidate, the one with the best score speaks for it at last.
+    for (const each of [...mined].sort((one, other) => one.score - other.score)) {
       tell({ kind: "mined", mined: each, into: ownerOf(each, standing) });
       await next();
     }

@@ -56,7 +56,7 @@ function readersOnly(paths: readonly string[]): Speed {
 }
 
 interface Imported extends Speed {
-  /** Seconds until the sessions were reduced as well. */
+  /** Seconds until the sessions were reduced and mined as well. */
   readonly withSteps: number;
   /** The longest that an event had to wait for its acknowledgement meanwhile. */
   readonly slowestAckMs: number;
@@ -101,7 +101,7 @@ function report({ parsed, readers, imported, resident }: Measured): string {
     `JSON.parse per line               ${rate(parsed).toFixed(0)} MB/s`,
     `read, not redacted, not stored    ${rate(readers).toFixed(0)} MB/s  ratio ${ratio(readers).toFixed(2)}`,
     `imported, redacted and stored     ${rate(imported).toFixed(0)} MB/s  ratio ${ratio(imported).toFixed(2)}  target ≥ ${RATIO_MIN}: ${verdict(ratio(imported) >= RATIO_MIN)}`,
-    `imported and reduced to steps     ${(imported.mb / imported.withSteps).toFixed(0)} MB/s`,
+    `imported, reduced and mined       ${(imported.mb / imported.withSteps).toFixed(0)} MB/s`,
     `daemon, resident at most          ${resident.toFixed(0)} MB  target ≤ ${RESIDENT_MB_MAX}: ${verdict(resident <= RESIDENT_MB_MAX)}`,
     `slowest acknowledgement meanwhile ${imported.slowestAckMs.toFixed(1)} ms  limit ${ACK_MS_MAX}: ${verdict(imported.slowestAckMs <= ACK_MS_MAX)}`,
     "",
