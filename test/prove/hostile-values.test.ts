@@ -12,7 +12,7 @@ import { fillStep } from "../../src/skill/fill-step.ts";
 import { runScript } from "../support/real-shell.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const RUNS = 150;
+const RUNS = 100;
 
 /** A place in a command, what the program receives there, and how the shell is asked. */
 const PLACES: readonly { readonly command: string; readonly around: readonly [string, string] }[] =
