@@ -122,14 +122,18 @@ async function killAtRandom(
   }
 }
 
-/** The daemon is up and the spool empty, or it has taken too long. */
+/** The daemon is up and the spool empty, or nothing has been taken out of it for too long. */
 async function settle(home: Home, events: number): Promise<void> {
   await skilld(home, ["start"]);
-  const deadline = Date.now() + SETTLE_MS_MAX;
-  while (Date.now() < deadline) {
-    if (readdirSync(home.spool).length === 0 && countIn(home, events).missing === 0) return;
+  let deadline = 0;
+  let fewest = Number.POSITIVE_INFINITY;
+  do {
+    const waiting = readdirSync(home.spool).length;
+    if (waiting === 0 && countIn(home, events).missing === 0) return;
+    if (waiting < fewest) deadline = Date.now() + SETTLE_MS_MAX;
+    fewest = Math.min(fewest, waiting);
     await sleep(50);
-  }
+  } while (Date.now() < deadline);
 }
 
 function countIn(
