@@ -25,6 +25,8 @@ export interface Asking {
   readonly nonce: string;
   /** Nothing is told twice of what the session still has before it. */
   readonly isKnown: (skill: CatalogSkill) => boolean;
+  /** Told besides, whatever the prompt says. */
+  readonly always?: readonly Reason[];
 }
 
 export interface Match {
@@ -61,10 +63,10 @@ export async function recollect(asking: Asking, parts: RecallParts): Promise<Rec
       why === "explicit" || (score >= parts.settings.threshold && !asking.isKnown(skill)),
   );
   const reasons = wanted.map(({ skill, recalled: { why, score } }) => ({ skill, why, score }));
-  return { matches, ...tell(reasons, asking, parts) };
+  return { matches, ...tell([...(asking.always ?? []), ...reasons], asking, parts) };
 }
 
-type Reason = Omit<Told, "tokens">;
+export type Reason = Omit<Told, "tokens">;
 
 /** Also of what an administrator wants always known, and of what is told again. */
 export function tell(

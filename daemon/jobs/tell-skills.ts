@@ -12,6 +12,7 @@ import type { InjectionTable } from "../../src/store/injections.ts";
 import type { ObservationTable } from "../../src/store/observations.ts";
 import { nowMs } from "../../src/support/clock.ts";
 import { contentId } from "../../src/support/content-id.ts";
+import { settledWithin } from "../../src/support/settled-within.ts";
 import { messageOf } from "../../src/support/skilld-error.ts";
 import {
   type RecallParts,
@@ -35,6 +36,8 @@ const PROMPTS_MAX = 8;
 const PROMPT_CHARS_MAX = 4_096;
 const KNOWN_MAX = 200;
 const FILES_MAX = 50;
+/** An agent that starts does not wait longer for its skills to be listed. */
+const LISTED_MS_MAX = 100;
 
 interface Remembered {
   readonly prompts: string[];
@@ -42,6 +45,8 @@ interface Remembered {
   readonly known: Set<string>;
   /** What it was told last: it may need that again. */
   last: readonly Told[];
+  /** It was not told yet what an administrator wants always known: its skills were still being listed. */
+  owesAlways: boolean;
 }
 
 export class TellingSkills {
@@ -76,7 +81,10 @@ export class TellingSkills {
     const question = { prompt, earlier, files: this.#filesOf(at) };
     const isKnown = ({ path }: CatalogSkill) => remembered.known.has(dirname(path));
     const nonce = this.#nonceOf(at);
-    const told = await recollect({ catalog, question, nonce, isKnown }, this.#parts);
+    const always = remembered.owesAlways ? catalog.skills.filter(isMandatory).map(asMandatory) : [];
+    remembered.owesAlways = false;
+    const asking = { catalog, question, nonce, isKnown, always };
+    const told = await recollect(asking, this.#parts);
     return this.#said(at, told);
   }
 
@@ -85,7 +93,13 @@ export class TellingSkills {
     if (how === "resumed" || how === "forked") return undefined;
     const remembered = this.#remember(at);
     remembered.known.clear();
-    const catalog = await this.#parts.catalogs.of(at);
+    remembered.owesAlways = true;
+    const listing = this.#parts.catalogs.of(at);
+    this.#prepare(listing);
+    const listed = await settledWithin(listing, LISTED_MS_MAX);
+    if (listed.kind !== "settled") return undefined;
+    const catalog = listed.value;
+    remembered.owesAlways = false;
     const again = how === "compacted" ? stillThere(remembered.last, catalog) : [];
     if (how !== "compacted") remembered.last = [];
     const always = catalog.skills.filter(isMandatory).map(asMandatory);
@@ -94,6 +108,16 @@ export class TellingSkills {
     const question = { prompt, earlier: [], files: [] };
     const asking = { catalog, question, nonce: this.#nonceOf(at) };
     return this.#said(at, tell([...always, ...rest], asking, this.#parts));
+  }
+
+  /** So that the first prompt does not wait for it. */
+  #prepare(listing: Promise<Snapshot>): void {
+    const { indexes, log } = this.#parts;
+    listing
+      .then((catalog) => indexes.of(catalog))
+      .catch((error: unknown) =>
+        log.warn("skills could not be indexed", { reason: messageOf(error) }),
+      );
   }
 
   #said(at: SessionAt, { context, told, leftOut }: Omit<Recollection, "matches">): HookAnswer {
@@ -133,7 +157,12 @@ export class TellingSkills {
   /** Of a session that goes on after the daemon was started anew. */
   #restored(at: SessionName): Remembered {
     const told = this.#parts.injections.of(at, KNOWN_MAX);
-    return { prompts: [], known: new Set(told.map(({ path }) => path)), last: [] };
+    return {
+      prompts: [],
+      known: new Set(told.map(({ path }) => path)),
+      last: [],
+      owesAlways: false,
+    };
   }
 
   /** What calls of the session have written. */

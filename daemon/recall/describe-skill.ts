@@ -4,18 +4,9 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isAsListed } from "../../src/catalog/open-skill.ts";
 import type { CatalogSkill } from "../../src/model/catalog.ts";
-import type { SkillToTell, ToldProcedure } from "../../src/model/injection.ts";
+import type { SkillToTell } from "../../src/model/injection.ts";
 import type { Procedure } from "../../src/model/procedure.ts";
-import { RISK_CLASSES, type RiskClass } from "../../src/model/risk.ts";
-import { type LoadedSkill, loadSkill } from "../../src/prove/load-skill.ts";
-import { isOwnStep, riskOfStep } from "../../src/safety/step-risk.ts";
-import { SkilldError } from "../../src/support/skilld-error.ts";
-
-interface Where {
-  readonly trust: string;
-  /** The folder of the work. */
-  readonly folder: string;
-}
+import { readProcedure, type Where } from "./read-procedure.ts";
 
 export function describeSkill(
   skill: CatalogSkill,
@@ -24,14 +15,14 @@ export function describeSkill(
 ): SkillToTell | undefined {
   if (!isStillThere(skill)) return undefined;
   const { name, description, path, policy, kind } = skill;
-  const loaded = kind === "procedure" ? loadedFrom(dirname(path), where.trust) : undefined;
+  const told = kind === "procedure" ? readProcedure(dirname(path), where) : undefined;
   return {
     name,
     description,
     path,
     why,
-    what: loaded === undefined ? { kind: "instructions" } : toldProcedure(loaded, where.folder),
-    doubts: [...missingServers(skill), ...startDoubts(loaded?.procedure, where.folder)],
+    what: told ?? { kind: "instructions" },
+    doubts: [...missingServers(skill), ...startDoubts(told?.procedure, where.folder)],
     needsConsent: policy.approval,
   };
 }
@@ -43,31 +34,6 @@ function isStillThere(skill: CatalogSkill): boolean {
   } catch {
     return false;
   }
-}
-
-/** A procedure that can not be read is told as the text that it is. */
-function loadedFrom(folder: string, trust: string): LoadedSkill | undefined {
-  try {
-    return loadSkill(folder, trust);
-  } catch (error) {
-    if (error instanceof SkilldError) return undefined;
-    throw error;
-  }
-}
-
-function toldProcedure(
-  { procedure, steps, isForeign }: LoadedSkill,
-  folder: string,
-): ToldProcedure {
-  const risks = steps.flatMap(({ step }) =>
-    isOwnStep(step) ? [riskOfStep(step, folder).class] : [],
-  );
-  return { kind: "procedure", procedure, isForeign, risk: highest(risks) };
-}
-
-function highest(risks: readonly RiskClass[]): RiskClass {
-  const top = Math.max(0, ...risks.map((risk) => RISK_CLASSES.indexOf(risk)));
-  return RISK_CLASSES[top] ?? "unknown";
 }
 
 function missingServers({ policy: { missing } }: CatalogSkill): readonly string[] {
