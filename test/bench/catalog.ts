@@ -20,7 +20,7 @@ import { timeInterleaved } from "./hooks/stopwatch.ts";
 
 const searchPath = variable("PATH") ?? "/usr/bin:/bin";
 const COUNTS = [100, 1_000, 10_000];
-const ROUNDS = 7;
+const ROUNDS = 5;
 const WARM_ROUNDS = 2_000;
 /** Of a thousand skills. */
 const TARGET = { count: 1_000, ratio: 2 };
