@@ -9,7 +9,7 @@ import { scriptsOf } from "./entries.ts";
 import type { Inferred } from "./infer.ts";
 
 const COMMITS = /^git\s+commit\b/;
-const COMMITS_ALL = /^git\s+commit\s.*(?:^|\s)-[a-z]*a[a-z]*\b|--all\b/;
+const COMMITS_ALL = /^git\s+commit\b.*\s(?:-[a-z]*a[a-z]*|--all)\b/;
 const ADDS = /^git\s+add\b/;
 const ADDS_ALL = /^git\s+add\s+(?:-A|--all|\.)(?:\s|$)/;
 const PATHS_MAX = 6;
