@@ -4,7 +4,7 @@
  */
 
 import type { History } from "./history.ts";
-import type { Pattern } from "./patterns.ts";
+import { type Pattern, timesSeen } from "./patterns.ts";
 
 /** Of the times that a step was done: then it belongs to this pattern. */
 const MOSTLY = 0.5;
@@ -12,19 +12,20 @@ const STEPS_MOSTLY_MIN = 2;
 /** That so many sightings are chance. */
 const CHANCE_MAX = 3e-4;
 
-export function isCoherent({ steps, episodes }: Pattern, history: History): boolean {
-  const own = steps.filter((step) => episodes.length >= MOSTLY * history.timesDone(step));
-  return own.length >= STEPS_MOSTLY_MIN || chanceOf({ steps, episodes }, history) <= CHANCE_MAX;
+export function isCoherent(pattern: Pattern, history: History): boolean {
+  const times = timesSeen(pattern, history);
+  const own = pattern.steps.filter((step) => times >= MOSTLY * history.timesDone(step));
+  return own.length >= STEPS_MOSTLY_MIN || chanceOf(pattern, history) <= CHANCE_MAX;
 }
 
 /** That as many episodes would hold the steps in this order if steps knew nothing of one another. */
-function chanceOf({ steps, episodes }: Pattern, history: History): number {
+function chanceOf(pattern: Pattern, history: History): number {
   const total = Math.max(1, history.supportingEpisodes);
-  const expected = steps.reduce(
+  const expected = pattern.steps.reduce(
     (product, step, at) => (product * history.timesDone(step)) / total / (at + 1),
     total,
   );
-  return atLeast(episodes.length, expected);
+  return atLeast(timesSeen(pattern, history), expected);
 }
 
 /** The probability of so many events where so many are expected (Poisson). */

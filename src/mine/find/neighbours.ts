@@ -9,7 +9,8 @@ import { inCommonOrder } from "./commuting-edits.ts";
 import { type History, isSupporting, type KnownEpisode } from "./history.ts";
 import type { Links, Trace } from "./links.ts";
 
-const PER_PAIR_MAX = 48;
+/** Of the episodes that hold a pair, the latest. */
+export const PER_PAIR_MAX = 48;
 const NEIGHBOURS_MAX = 160;
 /** Of a longer one the end counts: there is what was agreed on. */
 const STEPS_MAX = 60;

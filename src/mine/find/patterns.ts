@@ -8,6 +8,8 @@ import { groupBy } from "../../support/group-by.ts";
 import { isWithin } from "../sequence.ts";
 import type { History, KnownEpisode } from "./history.ts";
 import type { Links, Trace } from "./links.ts";
+import { PER_PAIR_MAX } from "./neighbours.ts";
+import { pairOf } from "./pair-table.ts";
 
 export interface Pattern {
   readonly steps: readonly ShapeKey[];
@@ -61,9 +63,16 @@ export function isSupported(episodes: readonly KnownEpisode[], { minSessions }: 
 
 const WEAK_MIN = 3;
 
-function isTelling({ steps, episodes }: Pattern, history: History): boolean {
-  const rarest = Math.min(...steps.map((step) => history.timesDone(step)));
-  return episodes.length >= SHARE_MIN * rarest;
+function isTelling(pattern: Pattern, history: History): boolean {
+  const rarest = Math.min(...pattern.steps.map((step) => history.timesDone(step)));
+  return timesSeen(pattern, history) >= SHARE_MIN * rarest;
+}
+
+/** In all of the history: where only the latest episodes of a pair were looked at, as if the others were like them. */
+export function timesSeen({ steps, episodes }: Pattern, history: History): number {
+  const pairs = steps.slice(1).map((step, at) => pairOf(steps[at] ?? 0, step));
+  const rarest = Math.min(...pairs.map((pair) => history.timesTogether(pair)));
+  return episodes.length * Math.max(1, rarest / PER_PAIR_MAX);
 }
 
 function closed(patterns: readonly Pattern[]): readonly Pattern[] {
