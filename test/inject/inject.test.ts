@@ -3,12 +3,15 @@ import { describe, expect, it } from "vitest";
 import { inject } from "../../src/inject/inject.ts";
 import { FRAME_CLOSING, FRAME_OPENING } from "../../src/model/frame.ts";
 import type { SkillToTell } from "../../src/model/injection.ts";
+import { personsWords } from "../../src/reduce/persons-words.ts";
 import { anyProcedure } from "../skill/any-procedure.ts";
 import { RELEASE } from "../skill/release-package.ts";
 
 const NONCE = "skc_test";
 const BUDGET = { totalTokens: 600, perSkillTokens: 250, reserve: 0, maxSkills: 2 };
 const TOKEN_BYTES = 4;
+
+const SAID = { kind: "prompt", by: "human", atMs: 0, thread: undefined } as const;
 
 function procedure(more: Partial<SkillToTell> = {}): SkillToTell {
   return {
@@ -176,6 +179,12 @@ describe("what others wrote", () => {
     expect(starts(context).filter((start) => !known.has(start))).toEqual([]);
     expect(context).not.toMatch(/[`$](?:curl|deploy)|[\p{Cf}\p{Zl}]/u);
     expect(context.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
+  });
+
+  it.each(HOSTILE)("is never taken for a person's words when it comes back: %j", (text) => {
+    const { context = "" } = told([procedure({ name: text, description: text })], text);
+    expect(personsWords({ ...SAID, text: context })).toBeUndefined();
+    expect(personsWords({ ...SAID, text: `${context}\nship it` })).toBe("ship it");
   });
 
   it("never becomes a part of the line that is to be run", () => {

@@ -9,9 +9,14 @@ import { FRAME_OPENING } from "../../src/model/frame.ts";
 import { placeSkill } from "../../src/skill/place-skill.ts";
 import { printSkill } from "../../src/skill/skill.ts";
 import { RELEASE } from "../skill/release-package.ts";
+import { runClaudePrint } from "./agents/claude.ts";
+import { runCodexExec } from "./agents/codex.ts";
 import { type Place, type Runner, runners } from "./agents/runners.ts";
+import { text } from "./models/messages-blocks.ts";
+import { turn } from "./models/script.ts";
 import { handbook } from "./repositories/handbook.ts";
 import { widgets } from "./repositories/widgets.ts";
+import { compaction } from "./scenarios/codex-only.ts";
 import { failThenFix } from "./scenarios/fail-then-fix.ts";
 import { release } from "./scenarios/release.ts";
 import type { Scenario } from "./scenarios/scenario.ts";
@@ -43,7 +48,7 @@ for (const runner of runners) {
 
       const again = { ...release("2.1.0"), steps: [], final: "Not yet." };
       const next = await play(runner, again, place);
-      const [request = ""] = next.requests.map(({ text }) => text).filter(isTold);
+      const [request = ""] = next.requests.map((each) => each.text).filter(isTold);
       expect(request).toMatch(/Skill release-package: a procedure of \d steps\./);
       expect(request).toContain("- Replay it: skilld replay release-package");
       expect(request.split(FRAME_OPENING)).toHaveLength(2);
@@ -72,6 +77,42 @@ for (const runner of runners) {
   });
 }
 
+const WANTED = "Release 1.4.0 of this package, tag and all.";
+
+describe.skipIf(isMissing("codex"))("codex exec", () => {
+  it("is told again after a compaction, once", async () => {
+    const place = await makePlace();
+    writeSkill(place);
+    await installSkilld(place.home, "codex");
+    const { requests, faults } = await runCodexExec({ ...place, ...compaction, prompt: WANTED });
+    expect(faults).toEqual([]);
+    expect(framesIn(requests.at(0)?.text)).toBe(1);
+    expect(framesIn(requests.at(-1)?.text)).toBe(1);
+    expect(Told.parse(await ask(place, "status"))).toEqual({ skillsTold: { told: 2 } });
+  });
+});
+
+describe.skipIf(isMissing("claude"))("claude -p", () => {
+  it("is not told twice when it is resumed", async () => {
+    const place = await makePlace();
+    writeSkill(place);
+    await installSkilld(place.home, "claude");
+    const say = async (prompt: string, args: readonly string[]) => {
+      const script = { turns: [turn(text("Yes."))] };
+      const { requests, faults } = await runClaudePrint({ ...place, prompt, args, script });
+      expect(faults).toEqual([]);
+      return framesIn(requests.at(-1)?.text);
+    };
+    expect(await say(WANTED, [])).toBe(1);
+    expect(await say(WANTED, ["--continue"])).toBe(1);
+    expect(Told.parse(await ask(place, "status"))).toEqual({ skillsTold: { told: 1 } });
+  });
+});
+
+function framesIn(request = ""): number {
+  return request.split(FRAME_OPENING).length - 1;
+}
+
 async function makePlace(contents = widgets): Promise<Place> {
   const home = await makePrivateHome();
   const { path: repository } = await makeRepository(home, contents);
@@ -90,7 +131,7 @@ function isTold(request: string): boolean {
 
 /** Codex writes the keys of its metadata in a new order each time. */
 function textOf({ requests }: Awaited<ReturnType<typeof play>>): string {
-  return requests.map(({ text }) => JSON.stringify(JSON.parse(text), sortedKeys)).join("\n");
+  return requests.map((each) => JSON.stringify(JSON.parse(each.text), sortedKeys)).join("\n");
 }
 
 function sortedKeys(_key: string, value: unknown): unknown {

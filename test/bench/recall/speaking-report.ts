@@ -3,7 +3,7 @@
 import { loadConfig } from "../../../src/config/config.ts";
 import { percent, table } from "../redact/table.ts";
 import type { RecallSet } from "./sets.ts";
-import { type Said, saidOf, speakingAt, strangers } from "./spoken.ts";
+import { type Said, type Speaking, saidOf, speakingAt, strangers } from "./spoken.ts";
 
 const DEFAULT_THRESHOLD = loadConfig("/nonexistent").recall.threshold;
 const NEEDLESS_MAX = 0.05;
@@ -23,6 +23,7 @@ export function speakingReport(short: readonly RecallSet[], sets: readonly Recal
     ["short prompts", own],
     ["prompts of another set", foreign],
     ...sets.map((set) => [set.name, saidOf(set)] as const),
+    ["all together", [...own, ...foreign, ...sets.flatMap(saidOf)]],
   ];
   const rows = kinds.map(([name, said]) => rowOf(name, said));
   const curve = THRESHOLDS.map((threshold) =>
@@ -46,11 +47,10 @@ function rowOf(name: string, said: readonly Said[]): readonly string[] {
   return [...cells(name, speaking), Number.isNaN(speaking.needless) ? "" : verdict];
 }
 
-function cells(name: string, { right, wrong, needless }: ReturnType<typeof speakingAt>) {
-  return [
-    name,
-    ...[right, wrong, needless].map((share) => (Number.isNaN(share) ? "–" : percent(share, 1))),
-  ];
+function cells(name: string, { right, wrong, needless, without }: Speaking): readonly string[] {
+  const shown = (share: number) => (Number.isNaN(share) ? "–" : percent(share, 1));
+  const none = without === 0 ? "–" : `${shown(needless)} of ${without}`;
+  return [name, shown(right), shown(wrong), none];
 }
 
 function pairsOf(sets: readonly RecallSet[], others: readonly RecallSet[]) {

@@ -37,6 +37,8 @@ export interface Speaking {
   readonly wrong: number;
   /** Of prompts without one, how many hear anything. */
   readonly needless: number;
+  /** How many have none. */
+  readonly without: number;
 }
 
 export function speakingAt(threshold: number, said: readonly Said[]): Speaking {
@@ -47,6 +49,7 @@ export function speakingAt(threshold: number, said: readonly Said[]): Speaking {
   return {
     right: share(answered, (each) => each.isRight && isSaid(each)),
     wrong: share(answered, (each) => !each.isRight && isSaid(each)),
+    without: said.length - answered.length,
     needless: share(
       said.filter(({ hasAnswer }) => !hasAnswer),
       isSaid,
