@@ -1,6 +1,8 @@
 /** Verdicts: what a person thinks of procedures that were mined from the public sessions. */
 
 export const VERDICTS: Readonly<Record<string, string>> = {
+  "23f2c9e219fbbef1":
+    "right, but the same as the next one with a build behind it: they should be one",
   "6387417953f64206": "right: what the repository asks for before every commit",
   "849a0a3633454796": "right, but a part of what is done before a push; lint belongs to it",
   c0ccd14e922a7294: "useful: the same checks after a build, of one package each time",
