@@ -64,7 +64,7 @@ function stepLines(told: StepTrial, { number, of }: Place, paint: Paint): readon
   const what = command === "" ? "" : `: ${oneLine(command)}`;
   const whole = verdict === "handed-over" || verdict === "needs-approval";
   return [
-    `${MARKS[verdict](paint)} ${number}/${of} ${id}${what}${took}${checkList(checks, paint)}`,
+    `${markOfStep(told, paint)} ${number}/${of} ${id}${what}${took}${checkList(checks, paint)}`,
     ...(because === undefined ? [] : [`    ${visible(because)}`]),
     ...(whole ? indented(command) : []),
     ...(output === undefined || output === "" ? [] : indented(output).map(paint.dim)),
@@ -81,6 +81,12 @@ function checkList(checks: readonly Checked[], paint: Paint): string {
       return `  ${mark} ${condition} (${oneLine(check.observed)})`;
     })
     .join("");
+}
+
+/** Of an earlier step of which nothing was asked again, nothing new is known. */
+function markOfStep({ verdict, checks }: StepTrial, paint: Paint): string {
+  const isUnasked = verdict === "rechecked" && checks.length === 0;
+  return isUnasked ? "·" : MARKS[verdict](paint);
 }
 
 function markOf(checks: readonly Checked[], paint: Paint): string {

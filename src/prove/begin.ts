@@ -1,5 +1,8 @@
 /** The beginning of a trial: is this the state from which the steps may go on? */
 
+import { isStateCondition } from "../condition/parse-condition.ts";
+import type { Condition } from "../model/condition.ts";
+import type { StepTemplate } from "../model/procedure.ts";
 import type { Checked, StepTrial } from "../model/trial.ts";
 import { standingOf } from "../verify/standing.ts";
 import { verdictOfChecks, whyFailed } from "../verify/verdict.ts";
@@ -47,15 +50,28 @@ async function recheck(range: Range, telling: Telling, scene: Scene): Promise<bo
     const failed = checks.find(({ verdict }) => verdict === "failed");
     const isLeftOut = failed !== undefined && step.optionalWhen !== undefined;
     const told = { id: step.id, command: "", ms: 0, checks: isLeftOut ? [] : checks };
-    telling.add(isLeftOut ? { ...told, verdict: "skipped" } : recheckedStep(told, failed));
+    telling.add({ ...told, ...(isLeftOut ? { verdict: "skipped" } : recheckOf(step, checks)) });
     if (failed !== undefined && !isLeftOut && mode !== "verify") return false;
   }
   return true;
 }
 
-function recheckedStep(told: Omit<StepTrial, "verdict">, failed: Checked | undefined): StepTrial {
-  if (failed !== undefined) return { ...told, verdict: "failed", because: whyFailed(failed) };
-  return told.checks.length === 0 || verdictOfChecks(told.checks) === "verified"
-    ? { ...told, verdict: "rechecked" }
-    : { ...told, verdict: "passed", because: "not all of it could be checked again" };
+function recheckOf(
+  step: StepTemplate,
+  checks: readonly Checked[],
+): Pick<StepTrial, "verdict" | "because"> {
+  const failed = checks.find(({ verdict }) => verdict === "failed");
+  if (failed !== undefined) return { verdict: "failed", because: whyFailed(failed) };
+  if (!leavesTrace(step)) {
+    return { verdict: "passed", because: "nothing tells whether it was done" };
+  }
+  return verdictOfChecks(checks) === "verified"
+    ? { verdict: "rechecked" }
+    : { verdict: "passed", because: "not all of it could be checked again" };
+}
+
+/** What skilld ran itself ended well; what others were to do shows only in conditions. */
+function leavesTrace({ kind, expects }: StepTemplate): boolean {
+  const stated: readonly Condition[] = expects;
+  return kind === "shell" || kind === "edit" || stated.some(isStateCondition);
 }

@@ -15,7 +15,7 @@ export function resumeLine(
   const verb = next === undefined ? ["verify"] : ["replay"];
   const isStart = next !== undefined && next === request.skill.steps[0];
   const from = next === undefined || isStart ? [] : ["--from", next.step.id];
-  const until = next === undefined || request.until === undefined ? [] : ["--until", request.until];
+  const until = next === undefined ? [] : untilWords(telling, next);
   return joinWords([
     "skilld",
     ...verb,
@@ -26,6 +26,15 @@ export function resumeLine(
     id,
     ...valueWords(telling, secret),
   ]);
+}
+
+/** Behind the step until which it was to go, it goes on to the end. */
+function untilWords({ request }: Telling, next: SkillStep): readonly string[] {
+  const { until, skill } = request;
+  const ids = skill.steps.map(({ step }) => step.id);
+  return until === undefined || ids.indexOf(next.step.id) > ids.indexOf(until)
+    ? []
+    : ["--until", until];
 }
 
 /** `--param` and `--bind` with all values that may be seen. */

@@ -89,6 +89,28 @@ it("hands an agent step over, goes on behind it, and is verified as a whole", as
   expect(rest.id).toBe(first.id);
 });
 
+it("is not verified when nothing tells whether the agent has done its step", async () => {
+  const stage = stageWith("touch a");
+  const skill = skillIn(
+    stage,
+    `## Steps\n\n1. Write\n   > Agent step: say what is new in \`NEWS.md\`.\n   - id: news\n${shellSteps({ id: "write", command: "touch b", lines: ["expect file `b` exists"] }).replace("1. ", "2. ")}`,
+  );
+  const rest = await trialOf(stage, skill, { from: "write" });
+  expect(verdicts(rest)).toEqual({
+    verdict: "passed",
+    because: "news: nothing tells whether it was done",
+    steps: ["news passed", "write verified"],
+  });
+});
+
+it("goes on to the end behind the step until which it was to go", async () => {
+  const stage = stageWith("touch a");
+  const steps = shellSteps({ id: "one", command: "true" }, { id: "two", command: "true" });
+  const skill = skillIn(stage, `## Steps\n\n${steps}`);
+  const first = await trialOf(stage, skill, { until: "one" });
+  expect(first.resume).toBe(`skilld replay work --from two --trial ${first.id}`);
+});
+
 it("stops where it does not start, and asks a person whether to go on", async () => {
   const stage = stageWith("echo 1.0.0 > VERSION; echo '## 2.0.0' > CHANGELOG.md");
   writeFileSync(join(stage.project, "new"), "");

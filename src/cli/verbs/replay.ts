@@ -10,9 +10,12 @@ export const replay: Verb = {
     "SKILL [--param NAME=VALUE]… [--dry-run] [--from STEP] [--until STEP] [--sandbox auto|require|off] [--json]",
   examples: [
     ["skilld replay release --param version=1.4.0", "by its name, as agents would find it here"],
-    ["skilld replay .agents/skills/release --dry-run", "what would run, and what that may do"],
+    [
+      "skilld replay .agents/skills/release --param version=1.4.0 --dry-run",
+      "what would run, and what that may do",
+    ],
     ["skilld replay release --from tag --param version=1.4.0", "go on where it ended"],
-    ["skilld replay release --sandbox require", "not without a sandbox"],
+    ["skilld replay release --param version=1.4.0 --sandbox require", "not without a sandbox"],
   ],
   takesWords: true,
   options: {
