@@ -26,6 +26,7 @@ import { maskerFor } from "./support/masking.ts";
 import { makePrivateHome } from "./support/private-home.ts";
 import { makeRepository } from "./support/repository.ts";
 import { ask, installSkilld } from "./support/skilld.ts";
+import { withSortedKeys } from "./support/sorted-keys.ts";
 
 const PATIENCE_MS = 30_000;
 
@@ -129,15 +130,8 @@ function isTold(request: string): boolean {
   return request.includes(FRAME_OPENING);
 }
 
-/** Codex writes the keys of its metadata in a new order each time. */
 function textOf({ requests }: Awaited<ReturnType<typeof play>>): string {
-  return requests.map((each) => JSON.stringify(JSON.parse(each.text), sortedKeys)).join("\n");
-}
-
-function sortedKeys(_key: string, value: unknown): unknown {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort())
-    : value;
+  return requests.map((each) => withSortedKeys(each.text)).join("\n");
 }
 
 /** Its id, once all its steps are known. */

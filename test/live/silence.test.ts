@@ -16,6 +16,7 @@ import { maskerFor } from "./support/masking.ts";
 import { makePrivateHome } from "./support/private-home.ts";
 import { makeRepository } from "./support/repository.ts";
 import { installSkilld, killDaemon, startSkilld } from "./support/skilld.ts";
+import { withSortedKeys } from "./support/sorted-keys.ts";
 
 const plays = [
   { contents: widgets, scenario: release("1.3.0") },
@@ -69,13 +70,4 @@ async function see(
   expect(session).toMatchObject({ exitCode: 0, faults: [] });
   const requests = session.requests.map(({ text }) => withSortedKeys(text));
   return maskerFor(home)([runner.shown(session), ...requests].join("\n"));
-}
-
-/** Codex writes the keys of its metadata in a new order each time. */
-function withSortedKeys(json: string): string {
-  return JSON.stringify(JSON.parse(json), (_key, value) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort())
-      : value,
-  );
 }
