@@ -73,8 +73,8 @@ const COMMON_OPTIONS = {
 } as const;
 
 endOnSignals((code) => process.exit(code));
-// A reader that has seen enough (`skilld logs | head`) is not a failure.
-process.stdout.on("error", () => process.exit(EXIT.yes));
+// A reader that has seen enough (`skilld replay release | head`) changes nothing of what is done.
+process.stdout.on("error", () => undefined);
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([name, ...rest]: readonly string[]): Promise<number> {
@@ -100,6 +100,7 @@ function helpOn(words: readonly string[], { paint }: Screen): string {
 async function runVerb(verb: Verb, args: readonly string[], screen: Screen): Promise<number> {
   const { flags, words } = argumentsOf(verb, args);
   if (flags["help"] === true) return sayAndEnd(screen, "help", helpFor(verb, screen.paint));
+  if (verb.endsWithReader === true) process.stdout.on("error", () => process.exit(EXIT.yes));
   return verb.run({ flags, words, screen, onInterrupt });
 }
 

@@ -12,6 +12,8 @@ export interface Verb {
   readonly examples: readonly (readonly [command: string, meaning: string])[];
   /** Words besides the flags: paths, names. Without this they are an error. */
   readonly takesWords?: true;
+  /** It only tells, maybe without end: when nobody reads on, it is done. */
+  readonly endsWithReader?: true;
   /** `--json` and `--help` are added to every verb. */
   readonly options: NonNullable<ParseArgsConfig["options"]>;
   /** Returns the exit code; throws `SkilldError` for what the user must hear. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { homeAt } from "../../src/config/home.ts";
 import { skilld } from "../support/daemon-process.ts";
+import { runningSkilld } from "../support/running-command.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 function lint(...args: readonly string[]) {
@@ -36,6 +37,14 @@ it("names what is wrong by file and line, with the way out", async () => {
       ]),
     },
   ]);
+});
+
+it("comes to the same end when its reader has seen enough", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "SKILL.md"), "# Greet\n");
+  const running = runningSkilld(homeAt(temporaryFolder()), ["lint", folder]);
+  running.closeReader();
+  expect(await running.ended).toEqual({ code: 1, stderr: "" });
 });
 
 it("says which folder is no skill", async () => {

@@ -23,6 +23,7 @@ export const logs: Verb = {
     ["skilld logs --lines 500 --json", "more of them, as one object"],
     ["skilld logs --follow", "go on as they are written, until Ctrl-C"],
   ],
+  endsWithReader: true,
   options: {
     lines: { type: "string", short: "n", default: LINES_DEFAULT },
     follow: { type: "boolean", short: "f", default: false },

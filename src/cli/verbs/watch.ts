@@ -12,6 +12,7 @@ export const watch: Verb = {
     ["skilld watch", "a line for every event, until Ctrl-C"],
     ["skilld watch --json", "the same as one JSON object a line"],
   ],
+  endsWithReader: true,
   options: {},
   async run({ screen }) {
     await followFeed(screen);
