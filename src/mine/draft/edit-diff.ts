@@ -29,7 +29,7 @@ interface Cluster {
   readonly below: readonly string[];
 }
 
-/** Around each cluster the nearest lines that were there every time. */
+/** Around each cluster the nearest lines that were there every time, if they tell where it is. */
 function sharedHunks(
   { steps }: EditColumn,
   changed: readonly string[],
@@ -45,15 +45,23 @@ function sharedHunks(
   );
   if (!isAlike) return undefined;
   let [from, behind] = [0, 0];
-  return first.flatMap(({ changes }, at) => {
+  const hunks = first.map(({ changes }, at) => {
     const all = edits.flatMap((clusters) => clusters[at] ?? []);
     const above = sharedEnd(all.map((cluster) => cluster.above.slice(behind)));
     const below = sharedStart(all.map((cluster) => cluster.below));
     const own = changed.slice(from, from + changes);
     from += changes;
     behind = below.length;
-    return [headOf([...above, ...own, ...below]), ...above, ...own, ...below];
+    return [...above, ...own, ...below];
   });
+  return hunks.every(tellsItsPlace)
+    ? hunks.flatMap((lines) => [headOf(lines), ...lines])
+    : undefined;
+}
+
+/** Blank lines stand in many places of a file. */
+function tellsItsPlace(hunk: readonly string[]): boolean {
+  return hunk.some((line) => !line.startsWith("+") && /\S/.test(line.slice(1)));
 }
 
 /** Lines between two clusters stand behind the first, and before the second. */
