@@ -54,6 +54,15 @@ it("finds how a command is added to the toolbox, with the edit that is the same 
   ]);
 });
 
+it("names a step by the names of its values, never by one of them", () => {
+  const [added] = claude("s05-add-command-repeated");
+  expect(added?.procedure.steps.map(({ title }) => title).slice(0, 3)).toEqual([
+    "Write command.mjs",
+    "Edit index.mjs",
+    "Write command.test.mjs",
+  ]);
+});
+
 it("finds the release of the greeter, thin, though its edits came in another order", () => {
   const mined = minedFrom(codexRollouts(["release-1.5.0", "release-1.5.1"]));
   expect(mined.map(outlineOf)).toEqual([

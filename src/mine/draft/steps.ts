@@ -1,7 +1,7 @@
 /** Steps: one column → one step of a procedure, and why it is an agent's step or may be left out. */
 
 import type { EnvEntry, StepTemplate } from "../../model/procedure.ts";
-import type { Step } from "../../model/rollout.ts";
+import type { Deed, Step } from "../../model/rollout.ts";
 import { inWords, titleOf } from "../../procedure/in-words.ts";
 import { needsOf } from "../../procedure/needs.ts";
 import { insideProject } from "../../procedure/project-path.ts";
@@ -52,10 +52,9 @@ export function draftSteps(general: General, values: NamedValues): readonly Draf
 
 function draftStep(column: Column, general: General, values: NamedValues): DraftStep {
   const model = modelOf(column);
-  const title =
-    model.deed.type === "command" ? `Run ${plain(callOf(model.deed.script))}` : titleOf(model.deed);
-  const common: Common = { id: slugOf(title) || "step", title, needs: [], expects: [] };
   const fields = general.fields[column.number] ?? [];
+  const title = titleIn(model.deed, fields, values);
+  const common: Common = { id: slugOf(title) || "step", title, needs: [], expects: [] };
   const exact = exactly(column, { common, fields, values, general });
   if (exact !== undefined) return exact;
   return {
@@ -63,6 +62,15 @@ function draftStep(column: Column, general: General, values: NamedValues): Draft
     secrets: [],
     because: "it was done in another way each time",
   };
+}
+
+/** By the names of values, which are other ones each time. */
+function titleIn(deed: Deed, fields: readonly GeneralField[], values: NamedValues): string {
+  if (deed.type === "command") return `Run ${plain(callOf(deed.script))}`;
+  const path = fields.find(({ kind }) => kind === "path");
+  if (deed.type !== "edit" || path === undefined) return titleOf(deed);
+  const named = textOf(path.pieces, values).replaceAll(/\{\{|\}\}/g, "");
+  return titleOf({ ...deed, change: { ...deed.change, path: named } });
 }
 
 interface Context {
