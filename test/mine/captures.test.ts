@@ -70,7 +70,7 @@ it("finds the release of the greeter, thin, though its edits came in another ord
       parameters: ["version (semver)", "changelog (text)"],
       steps: [
         'Agent: edit `package.json` as before: look at how it is written now, and follow that. → file `package.json` contains `"version": "{{version}}",`',
-        "Agent: edit `CHANGELOG.md` as before: look at how it is written now, and follow that. → file `CHANGELOG.md` contains `## {{version}}`",
+        "Agent: edit `CHANGELOG.md` as before: look at how it is written now, and follow that. It takes `{{version}}`, `{{changelog}}`. → file `CHANGELOG.md` contains `## {{version}}`",
         "npm test",
         "npm run check:changelog",
         "git add package.json CHANGELOG.md",
@@ -95,7 +95,7 @@ describe("how an endpoint is added", () => {
         parameters: ["name (identifier)"],
         steps: [
           "node scripts/scaffold.mjs {{name}}",
-          "Agent: edit `src/routes.js` as before: look at how it is written now, and follow that. → file `src/routes.js` contains `import * as {{name}} from './handlers/{{name}}.js';`",
+          "Agent: edit `src/routes.js` as before: look at how it is written now, and follow that. It takes `{{name}}`. → file `src/routes.js` contains `import * as {{name}} from './handlers/{{name}}.js';`",
           "npm test",
           "npm run -s routes",
           "git add -A",

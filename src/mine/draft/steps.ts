@@ -181,9 +181,19 @@ function instructionOf(
   const { deed } = modelOf(column);
   if (deed.type === "edit") {
     const path = fields.find(({ kind }) => kind === "path");
-    return inWords(deed, path === undefined ? undefined : textOf(path.pieces, values));
+    const told = inWords(deed, path === undefined ? undefined : textOf(path.pieces, values));
+    return told + valuesIn(fields, values);
   }
   if (deed.type === "command")
     return `run \`${callOf(deed.script)}\` as it fits, and as it was run before.`;
   return inWords(deed, undefined);
+}
+
+/** What was given each time for such an edit, whatever it became there. */
+function valuesIn(fields: readonly GeneralField[], values: NamedValues): string {
+  const lines = fields
+    .filter(({ kind }) => kind !== "path")
+    .map(({ pieces }) => textOf(pieces, values));
+  const names = new Set(lines.flatMap((line) => line.match(/\{\{\w+\}\}/g) ?? []));
+  return names.size === 0 ? "" : ` It takes ${[...names].map((name) => `\`${name}\``).join(", ")}.`;
 }
