@@ -7,6 +7,7 @@ import type { Checked, StepTrial } from "../model/trial.ts";
 import { standingOf } from "../verify/standing.ts";
 import { verdictOfChecks, whyFailed } from "../verify/verdict.ts";
 import { ask } from "./conditions.ts";
+import { runsUnasked } from "./pass-gate.ts";
 import type { Range } from "./range.ts";
 import type { Scene } from "./scene.ts";
 import type { Telling } from "./telling.ts";
@@ -50,28 +51,39 @@ async function recheck(range: Range, telling: Telling, scene: Scene): Promise<bo
     const failed = checks.find(({ verdict }) => verdict === "failed");
     const isLeftOut = failed !== undefined && step.optionalWhen !== undefined;
     const told = { id: step.id, command: "", ms: 0, checks: isLeftOut ? [] : checks };
-    telling.add({ ...told, ...(isLeftOut ? { verdict: "skipped" } : recheckOf(step, checks)) });
+    const isSurelyDone = saysWhatItLeaves(step) || wasOurs(step, { range, telling, scene });
+    const recheck = recheckOf(checks, isSurelyDone);
+    telling.add({ ...told, ...(isLeftOut ? { verdict: "skipped" } : recheck) });
     if (failed !== undefined && !isLeftOut && mode !== "verify") return false;
   }
   return true;
 }
 
 function recheckOf(
-  step: StepTemplate,
   checks: readonly Checked[],
+  isSurelyDone: boolean,
 ): Pick<StepTrial, "verdict" | "because"> {
   const failed = checks.find(({ verdict }) => verdict === "failed");
   if (failed !== undefined) return { verdict: "failed", because: whyFailed(failed) };
-  if (!leavesTrace(step)) {
-    return { verdict: "passed", because: "nothing tells whether it was done" };
-  }
+  if (!isSurelyDone) return { verdict: "passed", because: "nothing tells whether it was done" };
   return verdictOfChecks(checks) === "verified"
     ? { verdict: "rechecked" }
     : { verdict: "passed", because: "not all of it could be checked again" };
 }
 
-/** What skilld ran itself ended well; what others were to do shows only in conditions. */
-function leavesTrace({ kind, expects }: StepTemplate): boolean {
+function saysWhatItLeaves({ expects }: StepTemplate): boolean {
   const stated: readonly Condition[] = expects;
-  return kind === "shell" || kind === "edit" || stated.some(isStateCondition);
+  return stated.some(isStateCondition);
+}
+
+interface Rechecking {
+  readonly range: Range;
+  readonly telling: Telling;
+  readonly scene: Scene;
+}
+
+/** What skilld ran itself ended well; of what was left to others, only conditions tell. */
+function wasOurs(step: StepTemplate, { range, telling, scene }: Rechecking): boolean {
+  const each = range.earlier.find((earlier) => earlier.step === step);
+  return each !== undefined && runsUnasked(each, telling, scene);
 }

@@ -13,24 +13,37 @@ export type Passage =
   | { readonly kind: "failed" | "handed-over" | "needs-approval"; readonly because: string };
 
 export async function passGate(each: SkillStep, telling: Telling, scene: Scene): Promise<Passage> {
-  const { skill } = telling.request;
-  const judged = judgeStep(each, { skill, values: telling.values, project: scene.project });
+  const judged = judgedHere(each, telling, scene);
   if (judged?.kind === "refused") return { kind: "failed", because: judged.reason };
   const bar = whatBars(each, scene);
   if (bar !== undefined) return { kind: "handed-over", because: bar };
-  const approval = judged && scene.approvals.standing(judged.value.subject, isoTime(nowMs()));
+  const { answer, approval } = askGate({ each, judged: judged?.value, telling, scene });
+  const passage = await carryOut(answer, { each, judged: judged?.value, telling, scene });
+  return passage.kind === "run" && approval !== undefined ? { kind: "run", approval } : passage;
+}
+
+/** Whether it runs here without anybody being asked: only then was it surely done here before. */
+export function runsUnasked(each: SkillStep, telling: Telling, scene: Scene): boolean {
+  const judged = judgedHere(each, telling, scene);
+  if (judged?.kind === "refused" || whatBars(each, scene) !== undefined) return false;
+  return askGate({ each, judged: judged?.value, telling, scene }).answer.kind === "run";
+}
+
+function judgedHere(each: SkillStep, { request, values }: Telling, { project }: Scene) {
+  return judgeStep(each, { skill: request.skill, values, project });
+}
+
+function askGate({ each, judged, telling, scene }: Asking) {
+  const approval = judged && scene.approvals.standing(judged.subject, isoTime(nowMs()));
   const answer = gateStep({
     action: each.step.kind,
-    risk: judged?.value.risk ?? UNKNOWN,
-    isForeign: skill.isForeign,
+    risk: judged?.risk ?? UNKNOWN,
+    isForeign: telling.request.skill.isForeign,
     isSandboxed: scene.processes.sandbox !== "off",
     isApproved: approval !== undefined,
     asker: scene.asker.kind,
   });
-  const passage = await carryOut(answer, { each, judged: judged?.value, telling, scene });
-  return passage.kind === "run" && approval !== undefined
-    ? { kind: "run", approval: approval.id }
-    : passage;
+  return { answer, approval: approval?.id };
 }
 
 const UNKNOWN = { class: "unknown", because: "it is the agent's" } as const;

@@ -103,6 +103,20 @@ it("is not verified when nothing tells whether the agent has done its step", asy
   });
 });
 
+it("is not verified when nothing tells whether a step that a person must allow was done", async () => {
+  const stage = stageWith("touch a");
+  const steps = shellSteps(
+    { id: "push", command: "git push" },
+    { id: "write", command: "touch b", lines: ["expect file `b` exists"] },
+  );
+  const rest = await trialOf(stage, skillIn(stage, `## Steps\n\n${steps}`), { from: "write" });
+  expect(verdicts(rest)).toEqual({
+    verdict: "passed",
+    because: "push: nothing tells whether it was done",
+    steps: ["push passed", "write verified"],
+  });
+});
+
 it("goes on to the end behind the step until which it was to go", async () => {
   const stage = stageWith("touch a");
   const steps = shellSteps({ id: "one", command: "true" }, { id: "two", command: "true" });
