@@ -8,9 +8,10 @@ import { inject } from "../../src/inject/inject.ts";
 import type { Catalog, CatalogSkill } from "../../src/model/catalog.ts";
 import type { SkillToTell } from "../../src/model/injection.ts";
 import type { Recalled, RecallQuestion } from "../../src/model/recall.ts";
+import { lessSure } from "../../src/recall/recall.ts";
 import { nowMs } from "../../src/support/clock.ts";
 import type { KeepingIndexes } from "../jobs/keep-indexes.ts";
-import { describeSkill } from "../recall/describe-skill.ts";
+import { describeSkill, startsElsewhere } from "../recall/describe-skill.ts";
 
 export interface RecallParts {
   readonly indexes: KeepingIndexes;
@@ -54,16 +55,36 @@ export interface Told {
 export async function recollect(asking: Asking, parts: RecallParts): Promise<Recollection> {
   const { catalog, question } = asking;
   const { skills, recall } = await parts.indexes.of(catalog);
-  const matches = recall({ ...question, nowMs: nowMs() }).flatMap((recalled): readonly Match[] => {
+  const ranked = recall({ ...question, nowMs: nowMs() }).flatMap((recalled): readonly Match[] => {
     const skill = skills[recalled.at];
     return skill === undefined ? [] : [{ skill, recalled }];
   });
+  const matches = withDrift(ranked, catalog.folder, parts);
   const wanted = matches.filter(
     ({ skill, recalled: { why, score } }) =>
       why === "explicit" || (score >= parts.settings.threshold && !asking.isKnown(skill)),
   );
   const reasons = wanted.map(({ skill, recalled: { why, score } }) => ({ skill, why, score }));
   return { matches, ...tell([...(asking.always ?? []), ...reasons], asking, parts) };
+}
+
+/** Of those that would be told, the ones that started elsewhere are less sure. */
+function withDrift(
+  ranked: readonly Match[],
+  folder: string,
+  { settings: { threshold }, trust }: RecallParts,
+): readonly Match[] {
+  const isDrifted = ({ skill, recalled: { why, score } }: Match) =>
+    why !== "explicit" && score >= threshold && startsElsewhere(skill, { trust, folder });
+  const drifted = new Set(ranked.filter(isDrifted));
+  if (drifted.size === 0) return ranked;
+  return ranked
+    .map((match) => (drifted.has(match) ? doubted(match) : match))
+    .toSorted((one, other) => other.recalled.score - one.recalled.score);
+}
+
+function doubted({ skill, recalled }: Match): Match {
+  return { skill, recalled: { ...recalled, score: lessSure(recalled.score) } };
 }
 
 export type Reason = Omit<Told, "tokens">;

@@ -27,6 +27,12 @@ export function describeSkill(
   };
 }
 
+/** Whether the folder is not as it was where the skill worked, as far as one look tells. */
+export function startsElsewhere({ kind, path }: CatalogSkill, where: Where): boolean {
+  if (kind !== "procedure") return false;
+  return startDoubts(readProcedure(dirname(path), where)?.procedure, where.folder).length > 0;
+}
+
 /** A session may use only what it saw when it began. */
 function isStillThere(skill: CatalogSkill): boolean {
   try {

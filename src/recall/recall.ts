@@ -44,12 +44,13 @@ function explicit(at: number, counted: readonly Counted[]): Recalled {
 function judged({ at, parts, isCalled }: Counted, { documents }: RecallIndex): Recalled {
   const certainty = certaintyOf(parts, documents[at]?.kind ?? "instructions");
   const sure = isCalled ? Math.max(CALLED_SCORE_MIN, certainty) : certainty;
-  const score = documents[at]?.isDoubted === true ? halvedOdds(sure) : sure;
+  const score = documents[at]?.isDoubted === true ? lessSure(sure) : sure;
   const why = isCalled || parts.around === 1 ? "triggered" : "implicit";
   return { at, why, score, parts };
 }
 
-function halvedOdds(certainty: number): number {
+/** With half the odds: something speaks against it. */
+export function lessSure(certainty: number): number {
   return certainty / (2 - certainty);
 }
 

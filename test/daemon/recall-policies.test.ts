@@ -121,7 +121,7 @@ describe("a skill", () => {
     );
   });
 
-  it("whose start is not as it was says so", async () => {
+  it("whose start is not as it was is less sure, and says so", async () => {
     const tree = crowd();
     const body =
       "## Before\n\n- dir `infra` exists\n\n## Steps\n\n1. Go\n   ```sh\n   make deploy\n   ```\n   - id: go\n";
@@ -130,9 +130,11 @@ describe("a skill", () => {
       `---\nname: deploy\ndescription: ${DEPLOY.description}\nmetadata:\n  skilld-format: "1"\n---\n# Deploy\n\n${body}`,
     );
     const doubt = "- Beware: this folder is not as it was";
-    expect((await told(seenBy(tree), PROMPT)).context).toContain(doubt);
+    expect((await told(seenBy(tree), NAMED)).context).toContain(doubt);
+    const elsewhere = await surety(tree);
     mkdirSync(join(tree.folder, "infra"));
     expect((await told(seenBy(tree), PROMPT)).context).not.toContain(doubt);
+    expect(elsewhere).toBeLessThan(await surety(tree));
   });
 });
 
