@@ -1,6 +1,7 @@
 /** Record: makes a candidate of one episode that a person points at. */
 
-import { areAlike, fingerprintOf } from "../../src/mine/absorb.ts";
+import { fingerprintOf } from "../../src/mine/absorb.ts";
+import { areAlike } from "../../src/mine/shape/digest.ts";
 import { shapeSession } from "../../src/mine/shape/shape.ts";
 import type { SeenEpisode, ShapeIdentity } from "../../src/model/candidate.ts";
 import type { SessionId } from "../../src/model/ids.ts";

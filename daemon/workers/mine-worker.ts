@@ -6,7 +6,8 @@
 
 import { on } from "node:events";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { absorbInto, areAlike } from "../../src/mine/absorb.ts";
+import { absorbInto } from "../../src/mine/absorb.ts";
+import { areAlike } from "../../src/mine/shape/digest.ts";
 import type { StandingCandidate } from "../../src/model/candidate.ts";
 import { candidateId } from "../../src/model/ids.ts";
 import type { Mined } from "../../src/model/mined.ts";

@@ -6,7 +6,6 @@ import type { Mined, ShapeKey } from "../model/mined.ts";
 import { compareText } from "../support/compare-text.ts";
 import { unionOf } from "./find/families.ts";
 import { hasAll } from "./sequence.ts";
-import { kindOf } from "./shape/digest.ts";
 
 export interface KnownShape {
   readonly id: string;
@@ -30,12 +29,6 @@ export function fingerprintOf(shapes: readonly ShapeKey[]): string {
 export function absorbInto(mined: Found, known: readonly KnownShape[]): string | undefined {
   const same = known.find(({ fingerprint }) => fingerprint === mined.fingerprint);
   return (same ?? known.find((each) => isVariant(mined, each)))?.id;
-}
-
-/** The same steps in kind and order, whatever they were in detail: what they changed in a file, say. */
-export function areAlike(left: readonly ShapeKey[], right: readonly ShapeKey[]): boolean {
-  const kinds = right.map(kindOf);
-  return left.length === right.length && left.every((key, at) => kindOf(key) === kinds[at]);
 }
 
 /** Of two variants that were seen in the same episodes, the one that was seen more often. */

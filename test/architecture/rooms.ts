@@ -89,7 +89,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   ingest: ["ingest.ts", "find-logs.ts", "read-log.ts", "session-telling.ts"],
   recall: ["recall.ts", "index/index-documents.ts"],
   reduce: ["reduce.ts", "coverage.ts"],
-  mine: ["mine.ts", "absorb.ts", "shape/shape.ts", "shapes-version.ts"],
+  mine: ["mine.ts", "absorb.ts", "shape/digest.ts", "shape/shape.ts", "shapes-version.ts"],
   procedure: [
     "kept-steps.ts",
     "step-template.ts",

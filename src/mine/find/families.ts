@@ -7,7 +7,7 @@
 import type { ShapeKey } from "../../model/mined.ts";
 import { compareText } from "../../support/compare-text.ts";
 import { commonPlaces } from "../sequence.ts";
-import { isEdit, kindOf } from "../shape/digest.ts";
+import { areAlike, isEdit } from "../shape/digest.ts";
 import { isCoherent } from "./coherence.ts";
 import type { History, KnownEpisode } from "./history.ts";
 import { pairOf } from "./pair-table.ts";
@@ -64,18 +64,12 @@ export function unionOf(
   for (const [nextRow, nextColumn] of [...places, [left.length, right.length] as const]) {
     const own = left.slice(row, nextRow);
     const others = right.slice(column, nextColumn);
-    if (own.length > 0 && others.length > 0 && !areSameKinds(own, others)) return undefined;
+    if (own.length > 0 && others.length > 0 && !areAlike(own, others)) return undefined;
     union.push(...(own.length > 0 ? own : others));
     union.push(...left.slice(nextRow, nextRow + 1));
     [row, column] = [nextRow + 1, nextColumn + 1];
   }
   return places.length >= SHARED_MIN * union.length ? union : undefined;
-}
-
-/** Changes of the same files, but other ones. */
-function areSameKinds(left: readonly ShapeKey[], right: readonly ShapeKey[]): boolean {
-  const kinds = left.map(kindOf);
-  return left.length === right.length && right.every((key, at) => kindOf(key) === kinds[at]);
 }
 
 /** Of equal ones those first whose steps more often follow one another, in all of the history. */

@@ -38,3 +38,9 @@ function half(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
   return ((hash ^ (hash >>> 15)) >>> 0) % HALF;
 }
+
+/** The same steps in kind and order, whatever they were in detail: what they changed in a file, say. */
+export function areAlike(left: readonly ShapeKey[], right: readonly ShapeKey[]): boolean {
+  const kinds = right.map(kindOf);
+  return left.length === right.length && left.every((key, at) => kindOf(key) === kinds[at]);
+}
